@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+// Local runs stay quiet and off the network: no metrics, no banner, no trace store, no question to cloudflare.com.
+Object.assign(process.env, {
+  CI: '1',
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  X_LOCAL_OBSERVABILITY: 'false',
+  X_LOCAL_EXPLORER: 'false',
+});
+
+const compatibilityDate = '2026-08-04';
+const migrationsDir = 'schema/db/migrations';
+
+/** Secrets of the test installation, the same in every run. */
+const bindings = {
+  SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SETUP_SECRET: 'setup-secret-of-the-tests',
+  PUBLIC_URL: 'http://localhost:8787',
+};
+
+/** Bundled once for all files: without it each file loads these modules again, 2 seconds of it. */
+const optimizer = {
+  ssr: {
+    enabled: true,
+    include: ['hono', 'zod', 'drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'fast-check'],
+  },
+};
+
+const workerd = { testTimeout: 30_000, hookTimeout: 30_000, deps: { optimizer } };
+
+/** What a test in workerd finds in `env`: the bindings, and TEST_MIGRATIONS for `applyD1Migrations`. */
+async function testBindings() {
+  return {
+    ...bindings,
+    TEST_MIGRATIONS: existsSync(migrationsDir) ? await readD1Migrations(migrationsDir) : [],
+  };
+}
+
+// wrangler.toml names the built dashboard; tests in workerd never read it, but the folder has to be there.
+mkdirSync('dashboard/build', { recursive: true });
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{worker,schema,scripts,dashboard/src}/**/*.test.ts', 'test/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        // The object alone, under a Worker of its own: test/room/main.ts.
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './test/room/main.ts',
+            miniflare: {
+              compatibilityDate,
+              bindings: await testBindings(),
+              durableObjects: { GAMES: { className: 'Game', useSQLite: true } },
+              d1Databases: ['DB'],
+              modulesRules: [{ type: 'Data', include: ['**/*.bin'], fallthrough: true }],
+            },
+          })),
+        ],
+        test: {
+          ...workerd,
+          name: 'workerd-room',
+          include: ['test/room/**/*.test.ts'],
+          exclude: ['**/*.node.test.ts'],
+        },
+      },
+      {
+        // The whole Worker, as wrangler.toml says.
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: await testBindings() },
+          })),
+        ],
+        test: {
+          ...workerd,
+          name: 'workerd-http',
+          include: ['test/http/**/*.test.ts'],
+          exclude: ['**/*.node.test.ts'],
+        },
+      },
+      {
+        // Servers, kills and browsers: one file at a time, so that clocks mean something on a small machine.
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: ['test/{faults,e2e}/**/*.test.ts', 'test/**/*.node.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
