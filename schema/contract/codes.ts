@@ -8,6 +8,7 @@ export const serviceCodes = {
   bad_secret: 403,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   already_set_up: 409,
   conflict: 409,
   too_large: 413,

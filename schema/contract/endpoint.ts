@@ -27,12 +27,19 @@ export interface Endpoint<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /**
+   * Who judges the credentials, where it is not the Worker by D1: `room` hands them to the game's object, which knows its own
+   * people and goes on while D1 is down; `handler` leaves the Authorization header to the route (a secret of its own sort).
+   */
+  readonly judge?: 'room' | 'handler';
+  /** A heading of the documentation, for example `Games`. */
+  readonly group?: string;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   /** Bytes; 16 KB unless said otherwise. */
   readonly bodyLimit?: number;
-  readonly status: 200 | 201 | 202 | 204;
+  readonly status: 101 | 200 | 201 | 202 | 204;
   /** Absent for 204 and for replies that are not JSON (see `contentType`). */
   readonly reply?: R;
   readonly contentType?: string;

@@ -26,7 +26,12 @@ export type Caller =
       readonly via: 'cookie' | 'bearer';
     };
 
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+/** What a part of an endpoint parses to; a part it does not declare (its schema type is then `ZodNever`) is undefined. */
+type Out<T> = [NonNullable<T>] extends [z.ZodNever]
+  ? undefined
+  : NonNullable<T> extends z.ZodType
+    ? z.output<NonNullable<T>>
+    : undefined;
 
 /** One call on its way through: parsed, its caller known and allowed by `access`. */
 export interface Call<E extends Endpoint> {

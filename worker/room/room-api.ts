@@ -59,6 +59,13 @@ export type Answer<T> =
   | Refused
   | { readonly ok: false; readonly unknown: readonly string[] };
 
+/**
+ * What the Worker tells the object about a WebSocket upgrade: either `asker`, an Asker as JSON through encodeURIComponent (names
+ * may hold any letter, headers may not), or `ticket`. The object answers 101, or status 400 with a JSON body that is a Refused or
+ * `{ok:false, unknown:[…]}`, which the Worker treats as it treats the same answer of a method.
+ */
+export const socketHeaders = { asker: 'wordhost-asker', ticket: 'wordhost-ticket' } as const;
+
 /** The object as the rest of the Worker sees it (RPC). Nothing here throws for what a caller did; a throw is a fault. */
 export interface RoomApi {
   init(setup: GameSetup): Promise<{ readonly ok: true; readonly phase: string } | Refused>;
@@ -84,7 +91,7 @@ export interface RoomApi {
   revoke(ids: readonly string[]): Promise<void>;
   /** A contestant's or host's name changed; or a contestant was added to the tournament and may be seated. */
   rename(names: Readonly<Record<string, string>>): Promise<void>;
-  /** WebSocket upgrade; see `openSocket` in worker/http/live.ts for its headers. */
+  /** WebSocket upgrade; see `socketHeaders`. */
   fetch(request: Request): Promise<Response>;
 }
 
