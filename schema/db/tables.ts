@@ -1,0 +1,210 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ContestantId, GameId, HostId, TournamentId } from '../contract/ids.ts';
+
+/**
+ * The tables of D1 as queries see them. What they are made of, with indexes and WITHOUT ROWID, stands in `migrations/`,
+ * written by hand; a test compares the two. Instants are milliseconds; every secret is hex SHA-256.
+ */
+
+const instant = (name: string) => integer(name);
+const flag = (name: string) => integer(name, { mode: 'boolean' });
+const hostId = (name: string) => text(name).$type<HostId>();
+const tournamentId = (name: string) => text(name).$type<TournamentId>();
+const contestantId = (name: string) => text(name).$type<ContestantId>();
+const gameId = (name: string) => text(name).$type<GameId>();
+
+export const hosts = sqliteTable('hosts', {
+  id: hostId('id').primaryKey(),
+  name: text('name').notNull(),
+  organiser: flag('organiser').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const installation = sqliteTable('installation', {
+  id: integer('id').primaryKey(),
+  ownerId: hostId('owner_id').notNull(),
+  setUpAt: instant('set_up_at').notNull(),
+});
+
+export const hostSessions = sqliteTable('host_sessions', {
+  id: text('id').primaryKey(),
+  hostId: hostId('host_id').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  idleUntil: instant('idle_until').notNull(),
+  endsAt: instant('ends_at').notNull(),
+});
+
+export const apiTokens = sqliteTable('api_tokens', {
+  id: text('id').primaryKey(),
+  hostId: hostId('host_id').notNull(),
+  name: text('name').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  revokedAt: instant('revoked_at'),
+});
+
+export const recoveryCodes = sqliteTable('recovery_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  hostId: hostId('host_id').notNull(),
+  /** The session that it opened; null while it is unused. */
+  usedBy: text('used_by'),
+});
+
+export const passkeys = sqliteTable('passkeys', {
+  id: text('id').primaryKey(),
+  hostId: hostId('host_id').notNull(),
+  name: text('name').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: integer('counter').notNull(),
+  transports: text('transports', { mode: 'json' }).$type<readonly string[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+export const passkeyChallenges = sqliteTable('passkey_challenges', {
+  id: text('id').primaryKey(),
+  challenge: text('challenge').notNull(),
+  hostId: hostId('host_id'),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const tournaments = sqliteTable('tournaments', {
+  id: tournamentId('id').primaryKey(),
+  name: text('name').notNull(),
+  createdBy: hostId('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const tournamentHosts = sqliteTable(
+  'tournament_hosts',
+  {
+    tournamentId: tournamentId('tournament_id').notNull(),
+    hostId: hostId('host_id').notNull(),
+    role: text('role', { enum: ['owner', 'host'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hostId, table.tournamentId] })],
+);
+
+export const invites = sqliteTable('invites', {
+  id: text('id').primaryKey(),
+  secretHash: text('secret_hash').notNull(),
+  role: text('role', { enum: ['organiser', 'host'] }).notNull(),
+  tournamentId: tournamentId('tournament_id'),
+  createdBy: hostId('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedBy: hostId('used_by'),
+});
+
+export const contestants = sqliteTable('contestants', {
+  id: contestantId('id').primaryKey(),
+  tournamentId: tournamentId('tournament_id').notNull(),
+  name: text('name').notNull(),
+  /** What the name looks like (G11); unique in a tournament. */
+  skeleton: text('skeleton').notNull(),
+  /** Place in the roster, ascending in order of entry. */
+  position: integer('position').notNull(),
+  linkGeneration: integer('link_generation').notNull(),
+  withdrawn: flag('withdrawn').notNull(),
+});
+
+export const devices = sqliteTable('devices', {
+  id: text('id').primaryKey(),
+  contestantId: contestantId('contestant_id').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  revokedAt: instant('revoked_at'),
+});
+
+export const roomCodes = sqliteTable('room_codes', {
+  tournamentId: tournamentId('tournament_id').primaryKey(),
+  code: text('code').notNull(),
+});
+
+export const joinRequests = sqliteTable('join_requests', {
+  id: text('id').primaryKey(),
+  secretHash: text('secret_hash').notNull(),
+  tournamentId: tournamentId('tournament_id').notNull(),
+  name: text('name').notNull(),
+  state: text('state', { enum: ['waiting', 'admitted', 'refused'] }).notNull(),
+  contestantId: contestantId('contestant_id'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const tries = sqliteTable(
+  'tries',
+  {
+    key: text('key').notNull(),
+    minute: integer('minute').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.key] })],
+);
+
+export const games = sqliteTable('games', {
+  id: gameId('id').primaryKey(),
+  tournamentId: tournamentId('tournament_id').notNull(),
+  kind: text('kind').notNull(),
+  name: text('name').notNull(),
+  phase: text('phase').notNull(),
+  createdBy: hostId('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  finishedAt: instant('finished_at'),
+  decidedBy: text('decided_by'),
+  logHead: text('log_head'),
+  seq: integer('seq').notNull(),
+  /** JSON: the key of each report and the seq of the last one taken. */
+  reportSeqs: text('report_seqs').notNull(),
+  counted: integer('counted').notNull(),
+});
+
+export const gameSeats = sqliteTable(
+  'game_seats',
+  {
+    contestantId: contestantId('contestant_id').notNull(),
+    gameId: gameId('game_id').notNull(),
+    withdrawn: flag('withdrawn').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contestantId, table.gameId] })],
+);
+
+export const submissions = sqliteTable(
+  'submissions',
+  {
+    gameId: gameId('game_id').notNull(),
+    seq: integer('seq').notNull(),
+    tournamentId: tournamentId('tournament_id').notNull(),
+    contestantId: contestantId('contestant_id').notNull(),
+    reportKey: text('report_key').notNull(),
+    round: integer('round').notNull(),
+    word: text('word').notNull(),
+    length: integer('length').notNull(),
+    elapsedMs: integer('elapsed_ms').notNull(),
+    at: instant('at').notNull(),
+    verdict: text('verdict').notNull(),
+    counts: flag('counts').notNull(),
+    award: integer('award').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
+);
+
+export const results = sqliteTable(
+  'results',
+  {
+    contestantId: contestantId('contestant_id').notNull(),
+    gameId: gameId('game_id').notNull(),
+    rank: integer('rank').notNull(),
+    points: integer('points').notNull(),
+    win: flag('win').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contestantId, table.gameId] })],
+);
+
+export const standings = sqliteTable('standings', {
+  contestantId: contestantId('contestant_id').primaryKey(),
+  tournamentId: tournamentId('tournament_id').notNull(),
+  wins: integer('wins').notNull(),
+  points: integer('points').notNull(),
+  games: integer('games').notNull(),
+});

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
+import { gameSeats, games, tournamentHosts } from '../../schema/db/tables.ts';
+import type { Database } from './database.ts';
+
+/** A game as D1 knows it; the truth about its phase is in the game's own object, which reports it here. */
+export interface GameRow {
+  readonly id: GameId;
+  readonly tournamentId: TournamentId;
+  readonly kind: string;
+  readonly name: string;
+  readonly phase: string;
+  readonly createdAt: number;
+  readonly finishedAt: number | null;
+}
+
+const columns = {
+  id: games.id,
+  tournamentId: games.tournamentId,
+  kind: games.kind,
+  name: games.name,
+  phase: games.phase,
+  createdAt: games.createdAt,
+  finishedAt: games.finishedAt,
+};
+
+/** Writes down a new game with its seats. Do it before the game's object is made: a report about a game unknown here is dropped. The same id again changes nothing. */
+export async function insertGame(
+  db: Database,
+  game: Omit<GameRow, 'finishedAt'> & {
+    readonly createdBy: HostId;
+    readonly contestants: readonly ContestantId[];
+  },
+): Promise<void> {
+  const { contestants, ...row } = game;
+  await db.batch([
+    db
+      .insert(games)
+      .values({ ...row, seq: 0, reportSeqs: '{}', counted: 0 })
+      .onConflictDoNothing(),
+    db.run(sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn)
+      SELECT value, ${game.id}, 0 FROM json_each(${JSON.stringify(contestants)}) WHERE true ON CONFLICT DO NOTHING`),
+  ]);
+}
+
+/** Forgets a game whose object could not be made. */
+export async function deleteGame(db: Database, id: GameId): Promise<void> {
+  await db.batch([
+    db.delete(gameSeats).where(eq(gameSeats.gameId, id)),
+    db.delete(games).where(eq(games.id, id)),
+  ]);
+}
+
+export const findGame = (db: Database, id: GameId): Promise<GameRow | undefined> =>
+  db.select(columns).from(games).where(eq(games.id, id)).get();
+
+/** Every game of a tournament, newest first. */
+export const gamesOfTournament = (db: Database, tournamentId: TournamentId): Promise<GameRow[]> =>
+  db.select(columns).from(games).where(eq(games.tournamentId, tournamentId)).orderBy(desc(games.createdAt));
+
+/** Games of a tournament that are not finished, oldest first. */
+export const openGamesOfTournament = (db: Database, tournamentId: TournamentId): Promise<GameRow[]> =>
+  db
+    .select(columns)
+    .from(games)
+    .where(and(eq(games.tournamentId, tournamentId), isNull(games.finishedAt)))
+    .orderBy(asc(games.createdAt));
+
+/** Games in which somebody has a seat and which are not finished, oldest first. */
+export const openGamesOfContestant = (db: Database, contestantId: ContestantId): Promise<GameRow[]> =>
+  db
+    .select(columns)
+    .from(gameSeats)
+    .innerJoin(games, eq(games.id, gameSeats.gameId))
+    .where(and(eq(gameSeats.contestantId, contestantId), isNull(games.finishedAt)))
+    .orderBy(asc(games.createdAt));
+
+/** All games in which somebody has a seat, newest first. */
+export const gamesOfContestant = (db: Database, contestantId: ContestantId): Promise<GameRow[]> =>
+  db
+    .select(columns)
+    .from(gameSeats)
+    .innerJoin(games, eq(games.id, gameSeats.gameId))
+    .where(eq(gameSeats.contestantId, contestantId))
+    .orderBy(desc(games.createdAt));
+
+const admissionMs = 12 * 60 * 60 * 1000;
+
+/** Games that may still know a session or token of this host: open ones, and those finished while an admission lasts (12 hours). */
+export const gamesThatMayKnowHost = (
+  db: Database,
+  host: { readonly hostId: HostId; readonly organiser: boolean },
+  now: number,
+): Promise<GameRow[]> => {
+  const theirs = db
+    .select({ id: tournamentHosts.tournamentId })
+    .from(tournamentHosts)
+    .where(eq(tournamentHosts.hostId, host.hostId));
+  const recent = or(isNull(games.finishedAt), gt(games.finishedAt, now - admissionMs));
+  return db
+    .select(columns)
+    .from(games)
+    .where(host.organiser ? recent : and(recent, inArray(games.tournamentId, theirs)));
+};
