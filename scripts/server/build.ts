@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { relative } from 'node:path';
+import { runOrFail } from '../lib/command.ts';
+import { inProject, root } from '../lib/project.ts';
+import { emptyOut, isBuilt, outDir, sourceStamp, writeOptions, writeStamp } from './bundle.ts';
+
+/** Set for wrangler while we call it: its own `[build]` command must not build the dashboard once more. */
+const assetsReady = 'WORDHOST_ASSETS_READY';
+
+/** What a dry run reads besides the Worker's sources: the API's description and the dashboard's static files. */
+export async function buildAssets(): Promise<void> {
+  if (process.env[assetsReady]) return;
+  await runOrFail('node', [inProject('scripts/run.mjs'), 'openapi']);
+  if (
+    !existsSync(inProject('dashboard/svelte.config.js')) &&
+    !existsSync(inProject('dashboard/vite.config.ts'))
+  )
+    throw new Error('dashboard/ has no vite configuration');
+  await runOrFail('vite', ['build', '--logLevel', 'warn'], { cwd: inProject('dashboard') });
+}
+
+/** Builds everything into `out`, unless it stands there already, built from the very same sources. */
+export async function build(say: (line: string) => void = () => {}): Promise<void> {
+  const stamp = sourceStamp();
+  if (isBuilt(stamp) && existsSync(inProject('dashboard/build/index.html'))) return;
+  say('building the dashboard');
+  await buildAssets();
+  say('building the Worker');
+  emptyOut();
+  await runOrFail('wrangler', ['deploy', '--dry-run', '--minify', '--outdir', relative(root, outDir)], {
+    env: { [assetsReady]: '1' },
+  });
+  writeOptions(await readWorkerOptions());
+  // Last, so that a build cut short is no build.
+  writeStamp(stamp);
+}
+
+/** Without paths of this machine, so that a copied `out` still works. */
+async function readWorkerOptions(): Promise<Record<string, unknown>> {
+  const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
+  const { workerOptions } = read(inProject('wrangler.toml'));
+  const assets = Object.assign({}, workerOptions.assets, { directory: 'dashboard/build' });
+  return { ...workerOptions, assets };
+}
+
+/** A build that `--no-build` may start from, whatever it was built from. */
+export function requireBuild(): void {
+  if (!existsSync(inProject('out/worker-options.json')))
+    throw new Error('nothing is built yet: run `npm run build`, or start without --no-build');
+  mkdirSync(inProject('dashboard/build'), { recursive: true });
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { inProject } from '../lib/project.ts';
+
+/** Where the built Worker lies: what `wrangler deploy --dry-run` wrote, its options, and the stamp of what it was built from. */
+export const outDir = inProject('out');
+const optionsFile = join(outDir, 'worker-options.json');
+const stampFile = join(outDir, 'built-from');
+
+export interface Module {
+  readonly type: 'ESModule' | 'Data';
+  readonly path: string;
+  readonly contents: Buffer;
+}
+
+/** The Worker's modules, its entry first. */
+export function readModules(): Module[] {
+  const names = readdirSync(outDir).filter((name) => /\.(js|bin)$/.test(name));
+  if (!names.includes('index.js')) throw new Error('nothing is built yet: run `npm run build`');
+  const ordered = ['index.js', ...names.filter((name) => name !== 'index.js').sort()];
+  return ordered.map((name) => ({
+    type: name.endsWith('.js') ? 'ESModule' : 'Data',
+    path: join(outDir, name),
+    contents: readFileSync(join(outDir, name)),
+  }));
+}
+
+/** Bindings and routing of wrangler.toml as miniflare takes them; kept at build time, since to load wrangler takes a second. */
+export const readOptions = (): Record<string, unknown> => JSON.parse(readFileSync(optionsFile, 'utf8'));
+
+export const writeOptions = (options: unknown): void =>
+  writeFileSync(optionsFile, JSON.stringify(options, null, 2));
+
+/** What a deployment would upload, compressed as Cloudflare counts it. */
+export function bundleSize(): { readonly bytes: number; readonly gzip: number } {
+  const modules = readModules();
+  const sum = (size: (module: Module) => number) => modules.reduce((total, one) => total + size(one), 0);
+  return {
+    bytes: sum((one) => one.contents.byteLength),
+    gzip: sum((one) => gzipSync(one.contents).byteLength),
+  };
+}
+
+const sources = ['worker', 'schema', 'dashboard', 'wrangler.toml', 'package-lock.json', 'scripts'];
+const notSources = /(^|\/)(node_modules|build|generated|\.svelte-kit|\.vite)(\/|$)|\.test\.ts$/;
+
+function* files(path: string): Generator<string> {
+  if (notSources.test(path) || !existsSync(inProject(path))) return;
+  const entries = path.includes('.') ? null : list(path);
+  if (entries === null) yield path;
+  else for (const name of entries) yield* files(`${path}/${name}`);
+}
+
+function list(path: string): string[] | null {
+  try {
+    return readdirSync(inProject(path)).sort();
+  } catch {
+    // No folder: a file without a dot in its name.
+    return null;
+  }
+}
+
+/** One hash over everything that goes into a build. */
+export function sourceStamp(): string {
+  const hash = createHash('sha256');
+  for (const source of sources)
+    for (const file of files(source))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(inProject(file)))
+        .update('\0');
+  return hash.digest('hex');
+}
+
+export const isBuilt = (stamp: string): boolean =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+
+export const writeStamp = (stamp: string): void => writeFileSync(stampFile, stamp);
+
+export const emptyOut = (): void => rmSync(outDir, { recursive: true, force: true });

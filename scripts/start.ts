@@ -1,0 +1,53 @@
+import type { Miniflare } from 'miniflare';
+import { waitUntil } from './lib/processes.ts';
+import { quiet } from './lib/project.ts';
+import { build, requireBuild } from './server/build.ts';
+import { parentWatch, runtimeWatch } from './server/lifetime.ts';
+import { migrate } from './server/migrate.ts';
+import { serve } from './server/serve.ts';
+import { readSettings, type Settings } from './server/settings.ts';
+import { forgetRunning, noteRunning, readSecrets, takeOver } from './server/state.ts';
+
+const lookEveryMs = 400;
+
+/** Whether somebody owns the installation: then its set-up link is spent. */
+async function isSetUp(server: Miniflare): Promise<boolean> {
+  const database = await server.getD1Database('DB');
+  return (await database.prepare('SELECT 1 FROM hosts LIMIT 1').first()) !== null;
+}
+
+async function start(settings: Settings): Promise<void> {
+  const orphaned = parentWatch();
+  if (settings.build) await build((line) => console.log(line));
+  else requireBuild();
+  const secrets = readSecrets(settings.stateDir, settings.setupSecret);
+  await takeOver(settings.stateDir);
+  await migrate(settings.stateDir);
+  const server = await serve(settings, secrets);
+  const runtime = runtimeWatch((pid) => noteRunning(settings.stateDir, pid));
+  runtime.look();
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    // A runtime that hangs must not keep us: its warden ends it as soon as we are gone.
+    await Promise.race([server.dispose(), waitUntil(() => false, 5000)]);
+    runtime.end();
+    forgetRunning(settings.stateDir);
+    process.exit(0);
+  };
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, stop);
+  setInterval(() => (orphaned() ? stop() : runtime.look()), lookEveryMs);
+
+  if (!(await isSetUp(server))) console.log(`set-up link ${settings.publicUrl}/setup#${secrets.setupSecret}`);
+  console.log(`ready http://localhost:${settings.port}`);
+}
+
+Object.assign(process.env, quiet);
+try {
+  await start(readSettings(process.env, process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
