@@ -1,0 +1,179 @@
+import { awardsBy, type Sort } from './awards.ts';
+import { squareName } from './board.ts';
+import { seconds } from './in-words.ts';
+import { decidingChain, resultWords } from './result.ts';
+import type { ContestantId, Round, Submission, View } from './view.ts';
+
+/** Discord's limit for one message, in UTF-16 units as JavaScript counts them. */
+export const discordLimit = 2000;
+
+/** What the host wants in the text. `spoilers`: words behind bars that open on a click. */
+export interface DiscordOptions {
+  readonly words: boolean;
+  readonly times: boolean;
+  readonly board: boolean;
+  readonly spoilers: boolean;
+}
+
+/** Everything the text is made of. `mark` gives the two letters of a board square. */
+export interface DiscordSource {
+  readonly game: string;
+  readonly view: View;
+  readonly nameOf: (id: ContestantId) => string;
+  readonly markOf: (id: ContestantId) => string;
+  readonly link: string;
+  readonly options: DiscordOptions;
+}
+
+const zeroWidth = '\u200b';
+
+/**
+ * A name as Discord shows it: marks of its formatting are escaped, and nothing in it reaches anybody (@everyone, <@id>, links,
+ * custom emoji).
+ */
+export function escaped(name: string): string {
+  return name
+    .replace(/[\\*_~|`>#\-+.()[\]{}!]/g, '\\$&')
+    .replace(/[<@:&]/g, (sign) => `${sign === '<' ? '\\<' : sign}${zeroWidth}`)
+    .replace(/[\r\n]+/g, ' ');
+}
+
+/** One round as a text of lines, board last. */
+export function roundText(source: DiscordSource, round: Round): string {
+  return [...roundLines(source, round), ...boardLines(source), `Log: <${source.link}>`].join('\n');
+}
+
+/** The whole game: result, how it was decided, standings, each round in short. */
+export function gameText(source: DiscordSource): string {
+  const { view, nameOf, game, link } = source;
+  const safe = (id: ContestantId) => escaped(nameOf(id));
+  const { result } = view;
+  const lines = result
+    ? [
+        `**${escaped(game)}: ${resultWords(result, safe).headline}**`,
+        resultWords(result, safe).decided,
+        ...decidingChain(view).map(
+          (step) =>
+            `${step.step}: ${step.values.map(({ contestantId, value }) => `${safe(contestantId)} ${value}`).join(', ')}`,
+        ),
+        ...result.standings.map(
+          (row) => `${row.rank}. ${safe(row.contestantId)}: ${row.points} points, ${row.squares} squares`,
+        ),
+      ]
+    : [];
+  const rounds = view.rounds
+    .filter((round) => !round.voided)
+    .flatMap((round) => ['', ...roundLines(source, round)]);
+  return [...lines, ...rounds, ...boardLines(source), `Log: <${link}>`].join('\n');
+}
+
+function roundLines(source: DiscordSource, round: Round): readonly string[] {
+  const { game, view, nameOf } = source;
+  const title = round.suddenDeath ? 'sudden death' : `round ${round.number}`;
+  const opened = round.opensAt === null ? '' : `  <t:${Math.floor(Date.parse(round.opensAt) / 1000)}:t>`;
+  const voided = round.voided ? [`Voided: ${escaped(round.voided.reason)}`] : [];
+  const sorts: readonly Sort[] = round.suddenDeath ? [] : ['longest', 'quickest'];
+  return [
+    `**${escaped(game)}, ${title}: ${(round.prompt ?? '…').toUpperCase()}**${opened}`,
+    ...voided,
+    ...sorts.map((sort) => awardLine(source, round, sort)).filter((line) => line !== ''),
+    ...(round.suddenDeath
+      ? round.submissions.map(
+          (word) => `${escaped(nameOf(word.contestantId))} ${wordText(source.options, word)}`,
+        )
+      : []),
+    ...claimLine(round, nameOf),
+  ].filter((line) => line !== '' || view.phase === 'finished');
+}
+
+function awardLine(source: DiscordSource, round: Round, sort: Sort): string {
+  const { options, nameOf, view } = source;
+  const parts = awardsBy(round.submissions, view.config)
+    .filter((award) => award.sort === sort && award.squares > 0)
+    .flatMap(({ holder, place, squares }) => {
+      if (!holder) return [];
+      const time = sort === 'quickest' && options.times ? ` ${seconds(holder.elapsedMs)} s` : '';
+      const word = sort === 'longest' && options.words ? ` ${wordText(options, holder)}` : '';
+      return [`${place} ${escaped(nameOf(holder.contestantId))}${word}${time} +${squares}`];
+    });
+  const title = sort === 'longest' ? 'Longest' : 'Quickest';
+  return parts.length === 0 ? `${title}: none` : `${title}: ${parts.join(' · ')}`;
+}
+
+function wordText(options: DiscordOptions, { word, length, verdict }: Submission): string {
+  const shown = word.toUpperCase().replace(/[-']/g, '\\$&');
+  const barred = options.spoilers ? `||${shown}||` : shown;
+  return `${barred} (${length}${verdict === 'overruled_valid' ? ', ruled valid' : ''})`;
+}
+
+function claimLine(round: Round, nameOf: (id: ContestantId) => string): readonly string[] {
+  const order = [...new Set(round.claimed.map((claim) => claim.contestantId))];
+  if (order.length === 0) return [];
+  const parts = order.map((id) => {
+    const squares = round.claimed.filter((claim) => claim.contestantId === id).map((claim) => claim.square);
+    return `${escaped(nameOf(id))} ${squares.join(' ')}`;
+  });
+  return [`Claims: ${parts.join(' · ')}`];
+}
+
+/** The board in fixed width, between two fences that are never parted from it. */
+function boardLines(source: DiscordSource): readonly string[] {
+  if (!source.options.board) return [];
+  const { columns, rows, squares } = source.view.board;
+  const indexes = Array.from({ length: columns }, (_, column) => column);
+  const head = `   ${indexes.map((column) => squareName(column, 0).charAt(0).padEnd(2)).join(' ')}`;
+  const body = Array.from({ length: rows }, (_, row) => {
+    const cells = indexes.map((column) => {
+      const owner = squares[squareName(column, row)];
+      return owner === undefined ? '· ' : plainMark(source.markOf(owner));
+    });
+    return `${String(row + 1).padStart(2)} ${cells.join(' ')}`;
+  });
+  return ['```', head, ...body, '```'];
+}
+
+/** Two columns wide whatever the mark holds; a back-tick would end the block. */
+const plainMark = (mark: string): string => mark.replace(/`/g, "'").slice(0, 2).padEnd(2);
+
+/** Cuts a text at lines into messages Discord takes; a code block stays whole (U25). */
+export function messages(text: string, limit = discordLimit): readonly string[] {
+  const parts: string[] = [];
+  let current = '';
+  for (const block of blocks(text)) {
+    const joined = current === '' ? block : `${current}\n${block}`;
+    if (joined.length <= limit) {
+      current = joined;
+      continue;
+    }
+    if (current !== '') parts.push(current);
+    const pieces = pieced(block, limit);
+    parts.push(...pieces.slice(0, -1));
+    current = pieces.at(-1) ?? '';
+  }
+  return current.trim() === '' ? parts : [...parts, current];
+}
+
+/** Lines, with each code block as one. */
+function blocks(text: string): readonly string[] {
+  const found: string[] = [];
+  let fenced: string[] | null = null;
+  for (const line of text.split('\n')) {
+    if (line === '```' && fenced === null) fenced = [line];
+    else if (fenced !== null) {
+      fenced.push(line);
+      if (line === '```') {
+        found.push(fenced.join('\n'));
+        fenced = null;
+      }
+    } else found.push(line);
+  }
+  return fenced === null ? found : [...found, ...fenced];
+}
+
+/** A line longer than a message, cut at spaces where it has any. */
+function pieced(block: string, limit: number): readonly string[] {
+  if (block.length <= limit) return [block];
+  const at = block.lastIndexOf(' ', limit);
+  const cut = at > limit / 2 ? at : limit;
+  return [block.slice(0, cut), ...pieced(block.slice(cut).trimStart(), limit)];
+}
