@@ -26,6 +26,14 @@ export type Caller =
       readonly via: 'cookie' | 'bearer';
     };
 
+/** A credential as a request carries it, not looked up yet. `role` is what its cookie is called; null for a bearer. */
+export interface CarriedCredential extends Credential {
+  readonly via: 'cookie' | 'bearer';
+  readonly role: 'host' | 'contestant' | null;
+  /** Contestant cookies: the tournament they are named after. */
+  readonly tournamentId: string | null;
+}
+
 /** What a part of an endpoint parses to; a part it does not declare (its schema type is then `ZodNever`) is undefined. */
 type Out<T> = [NonNullable<T>] extends [z.ZodNever]
   ? undefined
@@ -40,7 +48,9 @@ export interface Call<E extends Endpoint> {
   readonly body: Out<E['body']>;
   readonly caller: Caller;
   /** Every credential the request carries, for routes that hand it on to a game's object. */
-  readonly credentials: readonly Credential[];
+  readonly credentials: readonly CarriedCredential[];
+  /** `?as=`: which is meant where a browser holds a host's and a contestant's cookie. */
+  readonly as: 'host' | 'contestant' | null;
   readonly request: Request;
   readonly env: Env;
   readonly clock: Clock;

@@ -1,0 +1,53 @@
+/** Bytes of a body unless its endpoint says otherwise. */
+export const usualBodyLimit = 16 * 1024;
+/** How many brackets may be open at once in a body: more than any of ours needs, far less than hurts. */
+export const deepestJson = 32;
+
+/**
+ * Reads a body, counting as it comes: Content-Length is what the sender says and is not believed.
+ * Null when it is longer than `limit` bytes; the rest is then not read.
+ */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array | null> {
+  if (request.body === null) return new Uint8Array();
+  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joined(chunks, length);
+    length += value.byteLength;
+    if (length > limit) {
+      await reader.cancel('body too large');
+      return null;
+    }
+    chunks.push(value);
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** Whether more than `deepest` brackets are open at once somewhere in this JSON text; brackets within strings do not count. */
+export function tooDeep(text: string, deepest: number = deepestJson): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (inString) {
+      if (unit === 0x5c) at += 1;
+      else if (unit === 0x22) inString = false;
+    } else if (unit === 0x22) inString = true;
+    else if (unit === 0x5b || unit === 0x7b) {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (unit === 0x5d || unit === 0x7d) depth -= 1;
+  }
+  return false;
+}
