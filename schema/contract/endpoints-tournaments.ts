@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { TournamentId } from './ids.ts';
+import {
+  Board,
+  Leaderboard,
+  PageQuery,
+  Standings,
+  Tournament,
+  TournamentBody,
+  TournamentExport,
+  TournamentList,
+  TournamentPage,
+} from './tournament.ts';
+
+const group = 'Tournaments';
+const tournament = z.strictObject({ tournamentId: TournamentId });
+const at = '/api/tournaments/:tournamentId';
+
+export const createTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments',
+  summary: 'Make a tournament',
+  group,
+  access: 'organiser',
+  body: TournamentBody,
+  status: 201,
+  reply: Tournament,
+  refusals: ['bad_name'],
+});
+
+export const listTournaments = endpoint({
+  method: 'GET',
+  path: '/api/tournaments',
+  summary: 'Tournaments the caller may run, newest first: all for organisers, those they are on for hosts',
+  group,
+  access: 'host',
+  status: 200,
+  reply: TournamentList,
+  refusals: [],
+});
+
+export const readTournament = endpoint({
+  method: 'GET',
+  path: at,
+  summary: 'A tournament and its games, newest first',
+  group,
+  access: 'anyone',
+  params: tournament,
+  status: 200,
+  reply: TournamentPage,
+  refusals: [],
+});
+
+export const renameTournament = endpoint({
+  method: 'PATCH',
+  path: at,
+  summary: 'Rename a tournament',
+  group,
+  access: 'tournament-host',
+  params: tournament,
+  body: TournamentBody,
+  status: 200,
+  reply: Tournament,
+  refusals: ['bad_name'],
+});
+
+export const readStandings = endpoint({
+  method: 'GET',
+  path: `${at}/standings`,
+  summary: 'Everybody by wins, then points, else level',
+  group,
+  access: 'anyone',
+  params: tournament,
+  status: 200,
+  reply: Standings,
+  refusals: [],
+});
+
+export const readLeaderboard = endpoint({
+  method: 'GET',
+  path: `${at}/leaderboards/:board`,
+  summary: 'The quickest and longest words that count, the most points and wins',
+  group,
+  access: 'anyone',
+  params: z.strictObject({ tournamentId: TournamentId, board: Board }),
+  query: PageQuery,
+  status: 200,
+  reply: Leaderboard,
+  refusals: [],
+});
+
+export const exportCsv = endpoint({
+  method: 'GET',
+  path: `${at}/export.csv`,
+  summary: 'Standings and words as a spreadsheet: UTF-8 with BOM, RFC 4180',
+  group,
+  access: 'tournament-host',
+  params: tournament,
+  status: 200,
+  contentType: 'text/csv; charset=utf-8',
+  refusals: [],
+});
+
+export const exportJson = endpoint({
+  method: 'GET',
+  path: `${at}/export.json`,
+  summary: 'Standings, games, results and words',
+  group,
+  access: 'tournament-host',
+  params: tournament,
+  status: 200,
+  reply: TournamentExport,
+  refusals: [],
+});
+
+export const tournamentEndpoints = [
+  createTournament,
+  listTournaments,
+  readTournament,
+  renameTournament,
+  readStandings,
+  readLeaderboard,
+  exportCsv,
+  exportJson,
+] as const;

@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { ContestantId, Instant, TournamentId } from './ids.ts';
+import { CredentialId, GameEntry, SecretText, TypedName } from './people.ts';
+
+export const TournamentBody = z.strictObject({ name: TypedName }).meta({ id: 'NewTournament' });
+
+export const Tournament = z.strictObject({ id: TournamentId, name: z.string() }).meta({ id: 'Tournament' });
+export type Tournament = z.infer<typeof Tournament>;
+
+export const TournamentEntry = z
+  .strictObject({ id: TournamentId, name: z.string(), createdAt: Instant })
+  .meta({ id: 'TournamentEntry' });
+
+export const TournamentList = z
+  .strictObject({ tournaments: z.array(TournamentEntry) })
+  .meta({ id: 'TournamentList' });
+
+/** A tournament as anybody may see it, with its games, newest first. */
+export const TournamentPage = z
+  .strictObject({ id: TournamentId, name: z.string(), createdAt: Instant, games: z.array(GameEntry) })
+  .meta({ id: 'TournamentPage' });
+
+/** How many people a tournament holds, and how many may come in one list. */
+export const mostContestants = 1_000;
+
+export const RosterBody = z
+  .strictObject({ names: z.array(TypedName).min(1).max(mostContestants) })
+  .meta({ id: 'Roster' });
+
+/** A contestant with their link. Whoever has the link is the contestant; only hosts see it. */
+export const ContestantWithLink = z
+  .strictObject({ id: ContestantId, name: z.string(), joinLink: z.string(), joinSecret: z.string() })
+  .meta({ id: 'ContestantWithLink' });
+export type ContestantWithLink = z.infer<typeof ContestantWithLink>;
+
+export const RosterAdded = z
+  .strictObject({ contestants: z.array(ContestantWithLink) })
+  .meta({ id: 'RosterAdded' });
+
+export const RosterEntry = z
+  .strictObject({
+    ...ContestantWithLink.shape,
+    withdrawn: z.boolean(),
+    /** Whether their link has been opened, and by whom it is used now. */
+    joined: z.boolean(),
+  })
+  .meta({ id: 'RosterEntry' });
+export type RosterEntry = z.infer<typeof RosterEntry>;
+
+export const RosterList = z.strictObject({ contestants: z.array(RosterEntry) }).meta({ id: 'RosterList' });
+
+export const ContestantChange = z
+  .strictObject({ name: TypedName.optional(), withdrawn: z.boolean().optional() })
+  .meta({ id: 'ContestantChange' });
+
+/** Whoever has a seat in a game stays on record and is withdrawn instead. */
+export const ContestantGone = z
+  .strictObject({ id: ContestantId, deleted: z.boolean(), withdrawn: z.boolean() })
+  .meta({ id: 'ContestantGone' });
+
+export const JoinBody = z.strictObject({ secret: SecretText }).meta({ id: 'Join' });
+
+/** What a link is exchanged for: a bearer token (in a cookie too), and where to play. Earlier devices of the contestant are out. */
+export const Joined = z
+  .strictObject({
+    token: z.string(),
+    contestant: z.strictObject({ id: ContestantId, name: z.string() }),
+    tournament: Tournament,
+    games: z.array(GameEntry),
+  })
+  .meta({ id: 'Joined' });
+export type Joined = z.infer<typeof Joined>;
+
+/** Six letters without vowels, I and O. */
+export const RoomCode = z.strictObject({ code: z.string() }).meta({ id: 'RoomCode' });
+
+export const JoinRequestBody = z
+  .strictObject({ code: z.string().max(40), name: TypedName })
+  .meta({ id: 'NewJoinRequest' });
+
+/** `secret` is the bearer by which whoever asked looks how it went. */
+export const JoinRequestMade = z
+  .strictObject({ id: CredentialId, secret: z.string() })
+  .meta({ id: 'JoinRequestMade' });
+
+export const joinRequestStates = ['waiting', 'admitted', 'refused'] as const;
+
+export const JoinRequestState = z
+  .strictObject({ state: z.enum(joinRequestStates), joinSecret: z.string().optional() })
+  .meta({ id: 'JoinRequestState' });
+export type JoinRequestState = z.infer<typeof JoinRequestState>;
+
+/** Who waits to be let in, longest first. */
+export const JoinRequestList = z
+  .strictObject({
+    requests: z.array(z.strictObject({ id: CredentialId, name: z.string(), createdAt: Instant })),
+  })
+  .meta({ id: 'JoinRequestList' });
+
+/** Everybody of a tournament by wins, then points, else level (G4); `games` counts finished ones. */
+export const Standings = z
+  .strictObject({
+    standings: z.array(
+      z.strictObject({
+        rank: z.int().min(1),
+        contestantId: ContestantId,
+        name: z.string(),
+        wins: z.int(),
+        points: z.int(),
+        games: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'Standings' });
+export type Standings = z.infer<typeof Standings>;
+
+export const boards = ['fastest', 'longest', 'points', 'wins', 'patience'] as const;
+export const Board = z.enum(boards);
+export type Board = z.infer<typeof Board>;
+
+/** A row of a leaderboard. `value` is milliseconds, letters, points or wins; words come with their game. */
+export const LeaderboardRow = z
+  .strictObject({
+    rank: z.int().min(1),
+    contestantId: ContestantId,
+    name: z.string(),
+    value: z.int(),
+    word: z.string().optional(),
+    length: z.int().optional(),
+    elapsedMs: z.int().optional(),
+    gameId: GameEntry.shape.id.optional(),
+    at: Instant.optional(),
+  })
+  .meta({ id: 'LeaderboardRow' });
+export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
+
+export const Leaderboard = z
+  .strictObject({ rows: z.array(LeaderboardRow), total: z.int().min(0) })
+  .meta({ id: 'Leaderboard' });
+export type Leaderboard = z.infer<typeof Leaderboard>;
+
+/** Pages are numbered from 1. */
+export const PageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** Everything that D1 knows of a tournament. */
+export const TournamentExport = z
+  .strictObject({
+    tournament: TournamentEntry,
+    standings: Standings.shape.standings,
+    games: z.array(GameEntry.extend({ createdAt: Instant, finishedAt: Instant.nullable() })),
+    results: z.array(
+      z.strictObject({
+        gameId: GameEntry.shape.id,
+        contestantId: ContestantId,
+        rank: z.int(),
+        points: z.int(),
+        win: z.boolean(),
+      }),
+    ),
+    submissions: z.array(
+      z.strictObject({
+        gameId: GameEntry.shape.id,
+        seq: z.int(),
+        contestantId: ContestantId,
+        round: z.int(),
+        word: z.string(),
+        length: z.int(),
+        elapsedMs: z.int(),
+        at: Instant,
+        verdict: z.string(),
+        counts: z.boolean(),
+        award: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'TournamentExport' });
+export type TournamentExport = z.infer<typeof TournamentExport>;
