@@ -13,7 +13,7 @@ const lookEveryMs = 400;
 /** Whether somebody owns the installation: then its set-up link is spent. */
 async function isSetUp(server: Miniflare): Promise<boolean> {
   const database = await server.getD1Database('DB');
-  return (await database.prepare('SELECT 1 FROM hosts LIMIT 1').first()) !== null;
+  return (await database.prepare('SELECT 1 FROM installation LIMIT 1').first()) !== null;
 }
 
 async function start(settings: Settings): Promise<void> {

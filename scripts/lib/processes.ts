@@ -45,8 +45,8 @@ export function lookUp(pid: number): Row | null {
 export const childrenOf = (parent: number, part: string): Row[] =>
   everything().filter((row) => row.parent === parent && row.command.includes(part));
 
-/** Sends a signal; false if there is nobody to get it. */
-export function signal(pid: number, name: NodeJS.Signals): boolean {
+/** Sends a signal (0: only asks); false if there is nobody to get it. */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, name);
     return true;

@@ -5,7 +5,7 @@ import { inProject, root } from '../lib/project.ts';
 import { emptyOut, isBuilt, outDir, sourceStamp, writeOptions, writeStamp } from './bundle.ts';
 
 /** Set for wrangler while we call it: its own `[build]` command must not build the dashboard once more. */
-const assetsReady = 'WORDHOST_ASSETS_READY';
+export const assetsReady = 'WORDHOST_ASSETS_READY';
 
 /** What a dry run reads besides the Worker's sources: the API's description and the dashboard's static files. */
 export async function buildAssets(): Promise<void> {

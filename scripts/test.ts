@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { missingPrerequisites } from './checks/prerequisites.ts';
+import { addUp, summary, type Tally, tallyReport } from './checks/tally.ts';
+import { run } from './lib/command.ts';
+import { inProject, quiet } from './lib/project.ts';
+import { build } from './server/build.ts';
+import { bundleSize } from './server/bundle.ts';
+
+/** Compressed, word list included; Cloudflare's free plan takes twice as much. */
+const bundleBudget = 1_500_000;
+
+const ok: Tally = { passed: 1, failed: 0 };
+const bad: Tally = { passed: 0, failed: 1 };
+
+async function check(name: string, work: () => Promise<Tally>): Promise<Tally> {
+  const started = performance.now();
+  console.log(`\n— ${name}`);
+  const tally = await work().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return bad;
+  });
+  console.log(`  ${summary(tally)} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return tally;
+}
+
+const command = (name: string, program: string, args: readonly string[], cwd?: string) => () =>
+  check(name, async () => {
+    const { code, output } = await run(program, args, cwd === undefined ? {} : { cwd });
+    if (code !== 0) console.error(output);
+    return code === 0 ? ok : bad;
+  });
+
+const budget = () =>
+  check('size of the bundle', async () => {
+    const { gzip } = bundleSize();
+    console.log(`  ${gzip} of ${bundleBudget} bytes, compressed`);
+    return gzip <= bundleBudget ? ok : bad;
+  });
+
+const tests = () =>
+  check('tests', async () => {
+    const file = inProject('.cache/vitest.json');
+    mkdirSync(inProject('.cache'), { recursive: true });
+    rmSync(file, { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const { code } = await run('vitest', ['run', ...reporters], { show: true });
+    return tallyReport(JSON.parse(readFileSync(file, 'utf8')), code);
+  });
+
+const script = inProject('scripts/run.mjs');
+const checks: readonly (() => Promise<Tally>)[] = [
+  command('word list as committed', 'node', [script, 'lexicon', '--check']),
+  command('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
+  () =>
+    check('build', async () => {
+      await build();
+      return ok;
+    }),
+  budget,
+  command('types', 'tsc', ['--noEmit', '-p', '.']),
+  command('types of the dashboard', 'svelte-check', ['--fail-on-warnings'], inProject('dashboard')),
+  tests,
+];
+
+async function everything(): Promise<Tally> {
+  const missing = missingPrerequisites();
+  for (const sentence of missing) console.error(sentence);
+  if (missing.length > 0) return { passed: 0, failed: missing.length };
+  const tallies: Tally[] = [];
+  for (const one of checks) tallies.push(await one());
+  return addUp(tallies);
+}
+
+Object.assign(process.env, quiet);
+const total = await everything();
+console.log(`\n${summary(total)}`);
+process.exit(total.failed === 0 ? 0 : 1);
