@@ -1,0 +1,118 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** The parts of a built chunk that are weighed here. */
+interface Piece {
+  readonly fileName: string;
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+}
+
+/** One sort of page, its route files, which screen of a kind it loads, and how much script it may need (kB, gzip). */
+interface Budget {
+  readonly page: string;
+  readonly routes: readonly string[];
+  readonly screen?: string;
+  readonly limitKb: (kind: string) => number;
+}
+
+const budgets: readonly Budget[] = [
+  {
+    page: 'play',
+    routes: ['play/+layout.svelte', 'play/[g]/+page.svelte'],
+    screen: 'Play.svelte',
+    limitKb: (kind) => (kind === 'immunity' ? 55 : 65),
+  },
+  {
+    page: 'watch',
+    routes: ['watch/+layout.svelte', 'watch/[g]/+page.svelte'],
+    screen: 'Watch.svelte',
+    limitKb: () => 50,
+  },
+  { page: 'overlay', routes: ['o/[t]/+page.svelte'], screen: 'Overlay.svelte', limitKb: () => 50 },
+  {
+    page: 'console',
+    routes: ['host/+layout.svelte', 'host/[g]/+page.svelte'],
+    screen: 'Console.svelte',
+    limitKb: () => 140,
+  },
+];
+
+const always = [
+  '/runtime/client/entry.js',
+  '/client-optimized/app.js',
+  '/src/routes/+layout.svelte',
+  '/src/routes/+error.svelte',
+];
+
+const screenOf = (id: string, screen: string): string | null => {
+  const found = /\/src\/lib\/kinds\/([^/]+)\/([^/]+\.svelte)$/.exec(id);
+  return found?.[2] === screen ? (found[1] ?? null) : null;
+};
+
+function closure(pieces: ReadonlyMap<string, Piece>, roots: readonly Piece[]): Set<Piece> {
+  const seen = new Set<Piece>();
+  const todo = [...roots];
+  for (let piece = todo.pop(); piece; piece = todo.pop()) {
+    if (seen.has(piece)) continue;
+    seen.add(piece);
+    for (const name of piece.imports) {
+      const next = pieces.get(name);
+      if (next) todo.push(next);
+    }
+  }
+  return seen;
+}
+
+interface Weight {
+  readonly name: string;
+  readonly kb: number;
+  readonly limitKb: number;
+}
+
+function weigh(pieces: ReadonlyMap<string, Piece>): Weight[] {
+  const all = [...pieces.values()];
+  const holding = (ending: string) =>
+    all.filter((piece) => piece.moduleIds.some((id) => id.endsWith(ending)));
+  const kilobytes = (roots: readonly Piece[]) =>
+    [...closure(pieces, roots)].reduce((sum, piece) => sum + gzipSync(piece.code, { level: 9 }).length, 0) /
+    1000;
+
+  const common = always.flatMap(holding);
+  return budgets.flatMap(({ page, routes, screen, limitKb }) => {
+    const own = routes.flatMap((file) => holding(`/src/routes/${file}`));
+    if (own.length === 0) return [];
+    const kinds = new Map<string, Piece>();
+    for (const piece of all) {
+      for (const id of piece.moduleIds) {
+        const kind = screen ? screenOf(id, screen) : null;
+        if (kind) kinds.set(kind, piece);
+      }
+    }
+    return [...kinds].map(([kind, piece]) => ({
+      name: `${page} ${kind}`,
+      kb: kilobytes([...common, ...own, piece]),
+      limitKb: limitKb(kind),
+    }));
+  });
+}
+
+/** Prints how much script each sort of page needs and fails the build when one is over its limit (U6). */
+export function scriptBudget(): Plugin {
+  return {
+    name: 'script-budget',
+    apply: 'build',
+    writeBundle(options, bundle) {
+      if (!options.dir?.replaceAll('\\', '/').endsWith('output/client')) return;
+      const pieces = new Map<string, Piece>();
+      for (const item of Object.values(bundle)) if (item.type === 'chunk') pieces.set(item.fileName, item);
+      const weights = weigh(pieces);
+      for (const { name, kb, limitKb } of weights) {
+        this.info(`script ${name}: ${kb.toFixed(1)} kB gzip of ${limitKb}`);
+      }
+      const over = weights.filter(({ kb, limitKb }) => kb > limitKb);
+      if (over.length > 0) this.error(`Too much script: ${over.map(({ name }) => name).join(', ')}`);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Component } from 'svelte';
+import type { LiveGame } from '../live/game.svelte.ts';
+import { immunity } from './immunity/index.ts';
+
+/** What every screen of a game is given: the live game, of the kind whose screen it is. */
+export interface ScreenProps {
+  readonly game: LiveGame;
+}
+
+/** An overlay is told which parts to draw; without it, all. */
+export interface OverlayProps extends ScreenProps {
+  readonly show: readonly string[] | null;
+}
+
+/** The form of a kind's settings: it is given the whole config and gives back a whole one. */
+export interface SettingsProps {
+  config: Record<string, unknown>;
+  /** Problems by field, from the service. */
+  readonly problems?: ReadonlyMap<string, string>;
+}
+
+type Screen<P extends object> = () => Promise<{ readonly default: Component<P> }>;
+
+/**
+ * The screens of one kind, each loaded when it is needed. The files stand at the top of the kind's folder under the names
+ * Console, Play, Watch, Overlay, Settings and Rules, by which the build weighs them.
+ */
+export interface KindScreens {
+  readonly kind: string;
+  readonly title: string;
+  /** One or two sentences for the landing page. */
+  readonly line: string;
+  /** Settings in words: "8 × 5 squares, 5 rounds, 60 s". */
+  readonly inWords: (config: Readonly<Record<string, unknown>>) => string;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly defaults: Readonly<Record<string, unknown>>;
+  readonly console: Screen<ScreenProps>;
+  readonly play: Screen<ScreenProps>;
+  readonly watch: Screen<ScreenProps>;
+  readonly overlay?: Screen<OverlayProps>;
+  readonly settings: Screen<SettingsProps>;
+  readonly rules: Screen<{ readonly config: Readonly<Record<string, unknown>> }>;
+  readonly practice?: Screen<object>;
+}
+
+/** All kinds that this dashboard can show, one line each. */
+export const kinds: readonly KindScreens[] = [immunity];
+
+export const kindOf = (kind: string | null | undefined): KindScreens | undefined =>
+  kinds.find((each) => each.kind === kind);
