@@ -120,6 +120,7 @@ export const ImmunityRound = z
     awards: z.array(
       z.strictObject({
         contestantId: ContestantId,
+        /** Places from 1, by length and by speed; null for none. `squares` is what they give together. */
         longest: z.int().nullable(),
         quickest: z.int().nullable(),
         squares: z.int(),

@@ -1,0 +1,47 @@
+import type { Happened, Report } from '../kind.ts';
+import { awardsOf } from './awards.ts';
+import { ImmunityRecord } from './events.ts';
+import { isValid } from './rulings.ts';
+import { type ImmunityState, isUnderWay, type Round } from './state.ts';
+
+/** What the leaderboards should know once a round is settled: confirmed, voided, or dropped by the end of the game. */
+export function report(state: ImmunityState, event: Happened): readonly Report[] {
+  const record = ImmunityRecord.safeParse(event);
+  if (!record.success) return [];
+  switch (record.data.type) {
+    case 'awards-confirmed':
+    case 'round-voided':
+      return roundsBySerial(state, record.data.data.serial).map((round) => reportOf(state, round));
+    case 'game-finished':
+      return roundsBySerial(state, state.serial)
+        .filter(({ voided }) => voided)
+        .map((round) => reportOf(state, round));
+    default:
+      return [];
+  }
+}
+
+function roundsBySerial(state: ImmunityState, serial: number | null): Round[] {
+  const rounds = isUnderWay(state) ? [...state.rounds, state.round] : state.rounds;
+  return rounds.filter((round) => round.serial === serial);
+}
+
+function reportOf({ config }: ImmunityState, round: Round): Report {
+  const counted = round.voided === null;
+  const awards = counted ? (round.awards ?? awardsOf(round, config)) : [];
+  return {
+    key: `round:${round.serial}`,
+    submissions: round.submissions.map((submission) => ({
+      seq: submission.seq,
+      contestantId: submission.contestantId,
+      round: round.serial,
+      word: submission.word,
+      length: submission.length,
+      elapsedMs: submission.elapsedMs,
+      at: submission.at,
+      verdict: submission.verdict,
+      counts: counted && isValid(submission),
+      award: awards.find((award) => award.contestantId === submission.contestantId)?.squares ?? 0,
+    })),
+  };
+}
