@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import type { Env } from './env.ts';
+import { answer } from './http/answer.ts';
+import { faultResponse } from './http/faults.ts';
+import type { Route } from './http/handler.ts';
+import { guarded } from './http/headers.ts';
+import { problemResponse, refuse } from './http/problems.ts';
+import type { Clock } from './lib/clock.ts';
+import type { RandomBytes } from './lib/random.ts';
+
+/** What the app is given with each request. */
+export interface Bindings {
+  readonly env: Env;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  /** The clock at the Worker's first line (G9), ms. */
+  readonly receivedAt: number;
+}
+
+/** The HTTP API out of its one table of routes. */
+export function createApp(routes: readonly Route[]): Hono<{ Bindings: Bindings }> {
+  const app = new Hono<{ Bindings: Bindings }>();
+  app.use(async (context, next) => {
+    await next();
+    context.res = guarded(context.res, context.env.env.PUBLIC_URL);
+  });
+  for (const route of routes) {
+    app.on(route.endpoint.method, route.endpoint.path, (context) =>
+      answer(route, {
+        request: context.req.raw,
+        params: context.req.param(),
+        ...context.env,
+        waitUntil: (work) => context.executionCtx.waitUntil(work),
+      }),
+    );
+  }
+  for (const [path, methods] of methodsByPath(routes)) {
+    const allow = { allow: methods.join(', ') };
+    app.all(path, () => problemResponse(refuse('method_not_allowed', `Only ${allow.allow} here.`), allow));
+  }
+  app.notFound(() => problemResponse(refuse('not_found', 'There is nothing at this address.')));
+  app.onError((error) => faultResponse(error));
+  return app;
+}
+
+function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { endpoint } of routes) {
+    const before = methods.get(endpoint.path) ?? [];
+    methods.set(endpoint.path, [
+      ...before,
+      ...(endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]),
+    ]);
+  }
+  return methods;
+}

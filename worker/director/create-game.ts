@@ -1,0 +1,138 @@
+import type { GameCreated, NewGame } from '../../schema/contract/endpoints-games.ts';
+import type { ContestantId, TournamentId } from '../../schema/contract/ids.ts';
+import type { Issue } from '../../schema/contract/problem.ts';
+import type { Env } from '../env.ts';
+import type { AnyKind, Json } from '../kinds/kind.ts';
+import { findKind } from '../kinds/registry.ts';
+import type { RandomBytes } from '../lib/random.ts';
+import { makeGameId } from '../proof/game-id.ts';
+import type { Admission, Credential, GameSetup, Principal, Refused } from '../room/room-api.ts';
+import { type Contestant, contestantsOf, devicesOf } from '../store/contestants.ts';
+import { type Database, openDatabase } from '../store/database.ts';
+import { deleteGame, insertGame } from '../store/games.ts';
+import { readName } from '../words/names.ts';
+import { hostAdmissionMs } from './ask-room.ts';
+import { keysOf } from './keys.ts';
+import { callRoom, openRoom } from './rooms.ts';
+
+/** Who makes the game: a host of the tournament, checked already. */
+export interface GameMaker {
+  readonly principal: Extract<Principal, { role: 'host' }>;
+  readonly credential: Credential;
+}
+export interface Creation {
+  readonly env: Env;
+  readonly tournamentId: TournamentId;
+  readonly asked: NewGame;
+  readonly maker: GameMaker;
+  readonly now: number;
+  readonly random: RandomBytes;
+  /** Reads a config by its kind's schema; the words of what is wrong with it are the caller's. */
+  readonly issuesOf: (error: ConfigError) => readonly Issue[];
+}
+type ConfigError = NonNullable<ReturnType<AnyKind['config']['safeParse']>['error']>;
+type Found<T> = { readonly ok: true; readonly value: T } | Refused;
+
+/**
+ * Makes a game: its row in D1 first, since reports about a game unknown there are dropped, then its object. Where the object
+ * cannot be made the row goes again, so that nothing is listed that cannot be played.
+ */
+export async function createGame(creation: Creation): Promise<Found<GameCreated>> {
+  const { asked, env, tournamentId } = creation;
+  const kind = findKind(asked.kind);
+  if (!kind) return { ok: false, code: 'bad_config', detail: 'There is no kind of game of that name.' };
+  const name = readName(asked.name ?? kind.title);
+  if (!name.ok) return { ok: false, code: 'bad_name', detail: name.detail };
+  const db = openDatabase(env.DB);
+  const seated = chooseSeats(await contestantsOf(db, tournamentId), asked.contestants);
+  if (!seated.ok) return seated;
+  if (seated.value.length > kind.seats.max) {
+    const detail = `${kind.title} seats at most ${kind.seats.max} contestants.`;
+    return { ok: false, code: 'too_many_contestants', detail };
+  }
+  const config = readConfig(kind, asked.config ?? {}, seated.value.length, creation.issuesOf);
+  if (!config.ok) return config;
+  const setup = await setUp(creation, db, {
+    kind,
+    name: name.name,
+    config: config.value,
+    seated: seated.value,
+  });
+  return openGame(creation, db, setup);
+}
+
+/** Everybody who is not withdrawn, or those asked for, in the order asked for. */
+function chooseSeats(
+  roster: readonly Contestant[],
+  asked: readonly ContestantId[] | undefined,
+): Found<readonly Contestant[]> {
+  if (asked === undefined) return { ok: true, value: roster.filter((contestant) => !contestant.withdrawn) };
+  const byId = new Map(roster.map((contestant) => [contestant.id, contestant]));
+  const chosen = asked.flatMap((id) => byId.get(id) ?? []);
+  if (chosen.length === asked.length) return { ok: true, value: chosen };
+  return { ok: false, code: 'not_found', detail: 'Somebody asked for is not in this tournament.' };
+}
+
+function readConfig(
+  kind: AnyKind,
+  asked: Readonly<Record<string, unknown>>,
+  seats: number,
+  issuesOf: Creation['issuesOf'],
+): Found<Json> {
+  const parsed = kind.config.safeParse(asked);
+  if (!parsed.success) {
+    const detail = 'The settings are not what this kind of game takes.';
+    return { ok: false, code: 'bad_config', detail, issues: issuesOf(parsed.error) };
+  }
+  const against = kind.checkConfig(parsed.data, seats);
+  if (against !== null) return { ok: false, code: 'bad_config', detail: against };
+  // A config is JSON by its schema; the kind's type for it says more than a log needs to know.
+  return { ok: true, value: parsed.data as Json };
+}
+
+async function setUp(
+  { env, maker, now, random, tournamentId }: Creation,
+  db: Database,
+  game: { kind: AnyKind; name: string; config: Json; seated: readonly Contestant[] },
+): Promise<GameSetup> {
+  const { principal, credential } = maker;
+  const names = new Map(game.seated.map(({ id, name }) => [id, name]));
+  const devices = await devicesOf(db, [...names.keys()]);
+  return {
+    gameId: makeGameId(random, keysOf(env).gameIds),
+    tournamentId,
+    kind: game.kind.name,
+    name: game.name,
+    config: game.config,
+    seats: game.seated.map(({ id, name }) => ({ contestantId: id, name })),
+    admissions: [
+      { credential, principal, until: now + hostAdmissionMs },
+      ...devices.map(({ id, hash, contestantId }): Admission => {
+        const name = names.get(contestantId) ?? '';
+        return {
+          credential: { id, hash },
+          principal: { role: 'contestant', contestantId, name },
+          until: null,
+        };
+      }),
+    ],
+    createdBy: { hostId: principal.hostId, name: principal.name },
+  };
+}
+
+async function openGame(creation: Creation, db: Database, setup: GameSetup): Promise<Found<GameCreated>> {
+  const { gameId: id, kind, name, tournamentId } = setup;
+  const contestants = setup.seats.map((seat) => seat.contestantId);
+  const row = { id, tournamentId, kind, name, phase: 'lobby', createdAt: creation.now };
+  await insertGame(db, { ...row, createdBy: setup.createdBy.hostId, contestants });
+  const opened = await callRoom(
+    () => openRoom(creation.env, id),
+    (room) => room.init(setup),
+  );
+  const started = opened.ok ? opened.value : opened;
+  if (!started.ok) {
+    await deleteGame(db, id);
+    return started;
+  }
+  return { ok: true, value: { id, kind, name, phase: started.phase } };
+}

@@ -1,0 +1,94 @@
+import type { Endpoint } from '../../../schema/contract/endpoint.ts';
+import {
+  createGame as createGameEndpoint,
+  makeMove,
+  openLive,
+  readGame,
+  readLog,
+  takeTicket,
+} from '../../../schema/contract/endpoints-games.ts';
+import type { GameId } from '../../../schema/contract/ids.ts';
+import { type Asking, askRoom } from '../../director/ask-room.ts';
+import { createGame } from '../../director/create-game.ts';
+import { ownGameId } from '../../director/keys.ts';
+import { prepareSeat } from '../../director/seat-contestant.ts';
+import { type Call, type Route, route } from '../handler.ts';
+import { readIdempotencyKey } from '../idempotency.ts';
+import { streamLog } from '../log-stream.ts';
+import { readMove } from '../moves.ts';
+import { refuse } from '../problems.ts';
+import { issuesOf } from '../validation.ts';
+
+const noGame = refuse('not_found', 'There is no such game.');
+
+/** How a game is asked on behalf of this call; null when the id is none of ours and so must not reach an object. */
+function askingOf(
+  call: Pick<Call<Endpoint>, 'env' | 'credentials' | 'as' | 'clock'> & { params: { gameId: GameId } },
+  member: boolean,
+): Asking | null {
+  const gameId = ownGameId(call.env, call.params.gameId);
+  if (gameId === null) return null;
+  const { as, clock, credentials, env } = call;
+  return { env, gameId, credentials, as, member, now: clock() };
+}
+
+export const gameRoutes: readonly Route[] = [
+  route(createGameEndpoint, async (call) => {
+    const { body, caller, clock, env, params, random } = call;
+    // The endpoint's access level lets nobody but hosts through.
+    if (caller.role !== 'host') return refuse('forbidden', 'This call is for hosts.');
+    const { credential, hostId, name } = caller;
+    const maker = { credential, principal: { role: 'host', hostId, name } as const };
+    const { tournamentId } = params;
+    const made = await createGame({ env, tournamentId, asked: body, maker, now: clock(), random, issuesOf });
+    return made.ok ? { ok: true, body: made.value } : made;
+  }),
+
+  route(readGame, async (call) => {
+    const asking = askingOf(call, false);
+    if (!asking) return noGame;
+    const answer = await askRoom(asking, (room, asker) => room.read({ asker }));
+    return answer.ok ? { ok: true, body: answer.value } : answer;
+  }),
+
+  route(makeMove, async (call) => {
+    const { env, random, receivedAt, request } = call;
+    const key = readIdempotencyKey(request, random);
+    if (!key.ok) return key;
+    const move = readMove(call.body);
+    if (!move.ok) return move;
+    const asking = askingOf(call, true);
+    if (!asking) return noGame;
+    if (move.value.seats !== null) {
+      const refused = await prepareSeat({
+        env,
+        gameId: asking.gameId,
+        contestantId: move.value.seats,
+        now: asking.now,
+      });
+      if (refused) return refused;
+    }
+    const request_ = { move: call.body, key: key.value, receivedAt };
+    const answer = await askRoom(asking, (room, asker) => room.move({ asker, ...request_ }));
+    return answer.ok ? { ok: true, body: answer.value } : answer;
+  }),
+
+  route(readLog, async (call) => {
+    const asking = askingOf(call, false);
+    if (!asking) return noGame;
+    return streamLog(asking, call.query);
+  }),
+
+  route(takeTicket, async (call) => {
+    const asking = askingOf(call, false);
+    if (!asking) return noGame;
+    const answer = await askRoom(asking, (room, asker) => room.ticket({ asker }));
+    return answer.ok ? { ok: true, body: answer.value } : answer;
+  }),
+
+  // Sockets are opened before the table of routes is looked at (live.ts): who comes here asked for something else.
+  route(openLive, async () => {
+    const detail = 'This address is for WebSockets.';
+    return refuse('malformed', detail, [{ path: 'upgrade', message: 'the header has to say websocket' }]);
+  }),
+];
