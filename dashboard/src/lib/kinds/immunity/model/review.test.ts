@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivals, badgeOf, dictionaryLink, reasons, reviewRows, unsure } from './review.ts';
+import { arrivals, badgeOf, dictionaryLink, reasons, reviewRows, takenBack, unsure } from './review.ts';
 import { id, round, sent } from './test-view.ts';
 
 const mo = () => 'Mo';
@@ -24,6 +24,16 @@ test('[I7] a badge says the verdict and where it comes from', () => {
     provenance: 'by Mo: On Dictionary.com',
   });
   expect(badgeOf(sent('gus', 'treadmill', 1, { late: true }), 'TRE', mo).kind).toBe('late');
+});
+
+test('[I7] a ruling that was taken back leaves the verdict of the list', () => {
+  const back = sent('fay', 'tresk', 1, {
+    verdict: 'not_a_word',
+    rarity: null,
+    ruling: { hostId: 'h1', reason: takenBack },
+  });
+  expect(badgeOf(back, 'TRE', mo).kind).toBe('unlisted');
+  expect(unsure(back, false, false)).toBe('not in the list');
 });
 
 test('[I5] late words stand after the others', () => {

@@ -1,5 +1,8 @@
 import type { ContestantId, Round, Submission } from './view.ts';
 
+/** What stands in the log when a ruling is taken back: the opposite ruling, with this reason. */
+export const takenBack = 'Ruling taken back';
+
 /** How a verdict is drawn: by shape, word and colour, and where it comes from, for the tooltip and for speech. */
 export interface Badge {
   readonly kind: 'valid' | 'unlisted' | 'misfit' | 'late' | 'ruled';
@@ -15,8 +18,8 @@ export function badgeOf(
 ): Badge {
   if (submission.late)
     return { kind: 'late', text: 'Late', provenance: 'after the limit: on record, never counted' };
-  if (submission.ruling)
-    return ruled(submission, hostName(submission.ruling.hostId), submission.ruling.reason);
+  const ruling = rulingOf(submission);
+  if (ruling) return ruled(submission, hostName(ruling.hostId), ruling.reason);
   const list = submission.list ?? 'the list';
   switch (submission.verdict) {
     case 'valid':
@@ -35,6 +38,10 @@ export function badgeOf(
       return { kind: 'unlisted', text: 'Not in list', provenance: `not in ${list}` };
   }
 }
+
+/** The ruling that stands; one that was taken back is none. */
+export const rulingOf = ({ ruling }: Submission): Submission['ruling'] =>
+  ruling === null || ruling.reason === takenBack ? null : ruling;
 
 const ruled = (submission: Submission, host: string, reason: string): Badge => ({
   kind: 'ruled',
@@ -72,7 +79,7 @@ export function arrivals(
 
 /** Why a row wants the host's eyes; null when it does not. `lookedUp`: the host has opened the dictionary for it. */
 export function unsure(submission: Submission, flagged: boolean, lookedUp: boolean): string | null {
-  if (submission.late || submission.ruling) return null;
+  if (submission.late || rulingOf(submission)) return null;
   if (flagged) return 'sender asks to look again';
   if (lookedUp) return null;
   if (submission.verdict === 'not_a_word') return 'not in the list';
@@ -106,6 +113,3 @@ export function reasons(submission: Submission, valid: boolean): Readonly<Record
     '5': valid ? 'Hyphen' : 'Abbreviation',
   };
 }
-
-/** What stands in the log when a ruling is taken back: the opposite ruling, with this reason. */
-export const takenBack = 'Ruling taken back';
