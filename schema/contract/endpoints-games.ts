@@ -108,7 +108,7 @@ export const takeTicket = endpoint({
   path: '/api/games/:gameId/ticket',
   summary: 'A ticket for one socket as the caller, good once and for 30 seconds: GET …/live?ticket=',
   group,
-  access: 'anyone',
+  access: 'member',
   judge: 'room',
   params: gameParams,
   status: 201,

@@ -4,17 +4,31 @@ import { endpoint } from './endpoint.ts';
 const words = 'Words';
 const service = 'Service';
 
+/** How open a prompt is, from words most people can think of: `tight` and `expert` make good late rounds. */
+export const promptClasses = ['very_open', 'open', 'tight', 'expert', 'thin', 'impossible'] as const;
+export const promptLabels = ['no_word', 'very_few', 'hard', 'good', 'easy'] as const;
+export const promptLevels = ['easy', 'normal', 'hard'] as const;
+
+const count = z.int().min(0);
+
 export const PromptStatistics = z
   .strictObject({
     letters: z.string(),
     /** Words of the list that begin with the letters, that end with them, and that do either. */
-    starts: z.int(),
-    ends: z.int(),
-    total: z.int(),
-    /** The longest words that fit. */
-    longest: z.array(z.string()),
-    /** How many words of each length, by number of letters. */
-    lengths: z.record(z.string(), z.int()),
+    starts: count,
+    ends: count,
+    total: count,
+    /** Letters of the longest word that fits; 0 without one. */
+    longest: count,
+    /** How many words there are of each length that occurs. */
+    lengths: z.record(z.string(), count),
+    /** The same counts among common words alone. */
+    common: z.strictObject({ starts: count, ends: count, total: count }),
+    class: z.enum(promptClasses),
+    label: z.enum(promptLabels),
+    /** Nearly all words have it on one side, which makes a dull round. */
+    oneSided: z.boolean(),
+    offensive: z.boolean(),
   })
   .meta({ id: 'PromptStatistics' });
 export type PromptStatistics = z.infer<typeof PromptStatistics>;
@@ -31,18 +45,32 @@ export const readPrompt = endpoint({
   refusals: ['bad_prompt'],
 });
 
+/** Suggestions, by level from easy to hard. */
 export const PromptSuggestions = z
-  .strictObject({ prompts: z.array(PromptStatistics) })
+  .strictObject({
+    prompts: z.array(z.strictObject({ level: z.enum(promptLevels), ...PromptStatistics.shape })),
+  })
   .meta({ id: 'PromptSuggestions' });
 export type PromptSuggestions = z.infer<typeof PromptSuggestions>;
 
 export const suggestPrompts = endpoint({
   method: 'GET',
   path: '/api/prompts',
-  summary: 'Some prompts that many words fit, drawn afresh each time',
+  summary:
+    'Some prompts that many words fit, drawn afresh each time: of one level or of each, without those used already',
   group: words,
   access: 'host',
-  query: z.strictObject({ count: z.coerce.number().int().min(1).max(20).optional() }),
+  query: z.strictObject({
+    level: z.enum(promptLevels).optional(),
+    /** How many of each level; 3 unless given. */
+    count: z.coerce.number().int().min(1).max(20).optional(),
+    /** Prompts not to suggest: `TRE,ING`. */
+    used: z
+      .string()
+      .max(1_000)
+      .regex(/^[A-Za-z]{3}(,[A-Za-z]{3})*$/)
+      .optional(),
+  }),
   status: 200,
   reply: PromptSuggestions,
   refusals: [],

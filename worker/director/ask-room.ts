@@ -14,7 +14,10 @@ export interface Asking {
   readonly env: Env;
   /** Checked already: one of our own ids. */
   readonly gameId: GameId;
-  readonly credentials: readonly (Credential & { readonly via: 'cookie' | 'bearer' })[];
+  readonly credentials: readonly (Credential & {
+    readonly via: 'cookie' | 'bearer';
+    readonly role: 'host' | 'contestant' | null;
+  })[];
   readonly as: 'host' | 'contestant' | null;
   /** Whether somebody has to be behind it (a move), or a spectator will do (a look). */
   readonly member: boolean;
@@ -31,7 +34,7 @@ export async function askRoom<T>(
   ask: (room: RoomApi, asker: Asker) => Promise<Answer<T>>,
 ): Promise<Asked<T>> {
   const credentials = asking.credentials.map(({ id, hash }) => ({ id, hash }));
-  const as = asking.as === null ? {} : { as: asking.as };
+  const as = meantRole(asking);
   const first = await askOnce(asking, { credentials, ...as }, ask);
   if (first.ok || !('unknown' in first)) return first;
 
@@ -41,6 +44,13 @@ export async function askRoom<T>(
   const second = await askOnce(asking, { credentials: known, ...as, admissions, final: true }, ask);
   if (second.ok || !('unknown' in second)) return second;
   return badCredential;
+}
+
+/** A browser with contestants' cookies alone means a contestant: the game need not have D1 asked about those of other tournaments. */
+function meantRole({ as, credentials }: Asking): Pick<Asker, 'as'> {
+  if (as !== null) return { as };
+  const onlyContestants = credentials.length > 0 && credentials.every(({ role }) => role === 'contestant');
+  return onlyContestants ? { as: 'contestant' } : {};
 }
 
 async function askOnce<T>(

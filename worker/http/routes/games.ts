@@ -80,7 +80,7 @@ export const gameRoutes: readonly Route[] = [
   }),
 
   route(takeTicket, async (call) => {
-    const asking = askingOf(call, false);
+    const asking = askingOf(call, true);
     if (!asking) return noGame;
     const answer = await askRoom(asking, (room, asker) => room.ticket({ asker }));
     return answer.ok ? { ok: true, body: answer.value } : answer;

@@ -1,0 +1,45 @@
+import { createApp } from './app.ts';
+import type { Env } from './env.ts';
+import { faultResponse } from './http/faults.ts';
+import { openSocket, wantsSocket } from './http/live.ts';
+import { problemOf } from './http/problems.ts';
+import { routesWith } from './http/routes.ts';
+import { findKind } from './kinds/registry.ts';
+import { systemClock } from './lib/clock.ts';
+import { nodeKeys } from './lib/node-crypto.ts';
+import { systemRandom } from './lib/random.ts';
+import { Room } from './room/room.ts';
+import { openDatabase } from './store/database.ts';
+import { reporterTo } from './store/reporter.ts';
+import { wordsOf } from './words/graph.ts';
+import lexicon from './words/lexicon.bin';
+import promptTable from './words/prompts.bin';
+import { promptsOf } from './words/prompts.ts';
+
+// Opened once for each isolate: both are views on the bytes of the bundle, nothing is parsed.
+const words = wordsOf(lexicon);
+const app = createApp(routesWith(words, promptsOf(promptTable)));
+
+/** One game: the room with everything real handed in. */
+export class Game extends Room {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env, {
+      clock: systemClock,
+      random: systemRandom,
+      words,
+      findKind,
+      reporter: reporterTo(openDatabase(env.DB)),
+      signing: nodeKeys(env.SIGNING_KEY),
+      problemOf,
+    });
+  }
+}
+
+export default {
+  async fetch(request, env, ctx): Promise<Response> {
+    // The first line: this is when a move was received (G9).
+    const receivedAt = systemClock();
+    if (wantsSocket(request)) return openSocket(request, env, receivedAt).catch(faultResponse);
+    return app.fetch(request, { env, clock: systemClock, random: systemRandom, receivedAt }, ctx);
+  },
+} satisfies ExportedHandler<Env>;
