@@ -1,14 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { nodeChecking } from './node-crypto.ts';
 import type { RandomBytes } from './random.ts';
-
-/** Hex SHA-256 of text in UTF-8. */
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
-
-/** Whether two texts are equal, in a time that does not tell how much of them is. */
-export function equalInConstantTime(a: string, b: string): boolean {
-  // Hashed first, since timingSafeEqual wants equal lengths and lengths tell something too.
-  return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
-}
 
 /** Unforeseeable visible text: `bytes` random bytes, base64url. */
 export const randomText = (random: RandomBytes, bytes: number): string =>
@@ -28,12 +19,12 @@ export interface NewToken {
 export function newToken(random: RandomBytes, prefix: string): NewToken {
   const id = newId(random, prefix);
   const secret = randomText(random, 32);
-  return { id, hash: sha256(secret), token: `${id}.${secret}` };
+  return { id, hash: nodeChecking.sha256(secret), token: `${id}.${secret}` };
 }
 
 /** The id of a token and the hash of its secret half, or null where it cannot be one. */
 export function readToken(token: string): { readonly id: string; readonly hash: string } | null {
   const parts = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/.exec(token);
   const [, id, secret] = parts ?? [];
-  return id === undefined || secret === undefined ? null : { id, hash: sha256(secret) };
+  return id === undefined || secret === undefined ? null : { id, hash: nodeChecking.sha256(secret) };
 }

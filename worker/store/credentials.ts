@@ -8,7 +8,7 @@ import {
   hosts,
   tournamentHosts,
 } from '../../schema/db/tables.ts';
-import { equalInConstantTime } from '../lib/token.ts';
+import { sameText } from '../lib/node-crypto.ts';
 import type { Credential } from '../room/room-api.ts';
 import type { Database } from './database.ts';
 import { keepSession } from './sessions.ts';
@@ -56,7 +56,7 @@ async function findSession(
     .innerJoin(hosts, eq(hosts.id, hostSessions.hostId))
     .where(eq(hostSessions.id, credential.id))
     .get();
-  if (!row || !equalInConstantTime(row.hash, credential.hash)) return null;
+  if (!row || !sameText(row.hash, credential.hash)) return null;
   if (now >= row.idleUntil || now >= row.endsAt) return null;
   await keepSession(db, credential.id, row, now);
   return { role: 'host', hostId: row.hostId, name: row.name, organiser: row.organiser };
@@ -69,7 +69,7 @@ async function findApiToken(db: Database, credential: Credential): Promise<Crede
     .innerJoin(hosts, eq(hosts.id, apiTokens.hostId))
     .where(and(eq(apiTokens.id, credential.id), isNull(apiTokens.revokedAt)))
     .get();
-  if (!row || !equalInConstantTime(row.hash, credential.hash)) return null;
+  if (!row || !sameText(row.hash, credential.hash)) return null;
   return { role: 'host', hostId: row.hostId, name: row.name, organiser: row.organiser };
 }
 
@@ -85,7 +85,7 @@ async function findDevice(db: Database, credential: Credential): Promise<Credent
     .innerJoin(contestants, eq(contestants.id, devices.contestantId))
     .where(and(eq(devices.id, credential.id), isNull(devices.revokedAt)))
     .get();
-  if (!row || !equalInConstantTime(row.hash, credential.hash)) return null;
+  if (!row || !sameText(row.hash, credential.hash)) return null;
   return {
     role: 'contestant',
     contestantId: row.contestantId,

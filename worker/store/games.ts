@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
 import { gameSeats, games, tournamentHosts } from '../../schema/db/tables.ts';
-import type { Database } from './database.ts';
+import { type Database, writeTogether } from './database.ts';
 
 /** A game as D1 knows it; the truth about its phase is in the game's own object, which reports it here. */
 export interface GameRow {
@@ -33,13 +33,13 @@ export async function insertGame(
   },
 ): Promise<void> {
   const { contestants, ...row } = game;
-  await db.batch([
+  await writeTogether(db, [
     db
       .insert(games)
       .values({ ...row, seq: 0, reportSeqs: '{}', counted: 0 })
       .onConflictDoNothing(),
-    db.run(sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn)
-      SELECT value, ${game.id}, 0 FROM json_each(${JSON.stringify(contestants)}) WHERE true ON CONFLICT DO NOTHING`),
+    sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn)
+      SELECT value, ${game.id}, 0 FROM json_each(${JSON.stringify(contestants)}) WHERE true ON CONFLICT DO NOTHING`,
   ]);
 }
 

@@ -172,7 +172,7 @@ CREATE TABLE submissions (
   PRIMARY KEY (game_id, seq)
 ) WITHOUT ROWID;
 CREATE INDEX submissions_fastest ON submissions (tournament_id, elapsed_ms) WHERE counts = 1;
-CREATE INDEX submissions_longest ON submissions (tournament_id, length DESC) WHERE counts = 1;
+CREATE INDEX submissions_longest ON submissions (tournament_id, length DESC, elapsed_ms) WHERE counts = 1;
 
 -- How each contestant came out of each finished game; gone again while it is reopened.
 CREATE TABLE results (

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GameId, TournamentId } from '../../schema/contract/ids.ts';
+import type { OutboxPayload, OutboxRow, Reporter } from '../room/room-api.ts';
+import { type Database, writeTogether } from './database.ts';
+
+type Payload<S extends OutboxPayload['sort']> = Extract<OutboxPayload, { readonly sort: S }>;
+interface Reported<S extends OutboxPayload['sort']> {
+  readonly game: { readonly gameId: GameId; readonly tournamentId: TournamentId };
+  readonly seq: number;
+  readonly payload: Payload<S>;
+}
+
+/**
+ * Writes what games report into D1, all rows of a call in one batch. Each statement looks for itself whether its row is newer than
+ * what is there, so the same rows twice, or older ones after newer, change nothing and cost nothing. A report about a game that
+ * is not in D1 is dropped: games are written down before they are made.
+ */
+export const reporterTo = (db: Database): Reporter => ({
+  async apply(game, rows) {
+    const reports = rows.flatMap((row) => reportedAs('report', game, row));
+    const latest = rows
+      .flatMap((row) => reportedAs('game', game, row))
+      .reduce<Reported<'game'> | null>((best, row) => (best && best.seq > row.seq ? best : row), null);
+    const statements = [
+      ...reports.toSorted((a, b) => a.seq - b.seq).flatMap(writeReport),
+      ...(latest ? writeResults(latest) : []),
+      ...updateGame(game.gameId, reports, latest),
+    ];
+    await writeTogether(db, statements);
+  },
+});
+
+function reportedAs<S extends OutboxPayload['sort']>(
+  sort: S,
+  game: Reported<S>['game'],
+  { payload, seq }: OutboxRow,
+): Reported<S>[] {
+  // The payload's sort has just been compared, which is what tells its type.
+  return payload.sort === sort ? [{ game, seq, payload: payload as Payload<S> }] : [];
+}
+
+/** Puts the words of one report in the place of all that came before it under its key. */
+function writeReport({ game, payload, seq }: Reported<'report'>): SQL[] {
+  const { key, submissions } = payload.report;
+  const list = JSON.stringify(submissions);
+  const newer = sql`EXISTS (SELECT 1 FROM games WHERE id = ${game.gameId})
+    AND NOT EXISTS (SELECT 1 FROM games AS g, json_each(g.report_seqs) AS r
+      WHERE g.id = ${game.gameId} AND r.key = ${key} AND r.value >= ${seq})`;
+  return [
+    sql`INSERT INTO submissions (game_id, seq, tournament_id, contestant_id, report_key, round, word, length, elapsed_ms, at,
+        verdict, counts, award)
+      SELECT ${game.gameId}, value ->> 'seq', ${game.tournamentId}, value ->> 'contestantId', ${key}, value ->> 'round',
+        value ->> 'word', value ->> 'length', value ->> 'elapsedMs', value ->> 'at', value ->> 'verdict', value ->> 'counts',
+        value ->> 'award'
+      FROM json_each(${list}) WHERE ${newer}
+      ON CONFLICT (game_id, seq) DO UPDATE SET report_key = excluded.report_key, round = excluded.round, word = excluded.word,
+        length = excluded.length, elapsed_ms = excluded.elapsed_ms, at = excluded.at, verdict = excluded.verdict,
+        counts = excluded.counts, award = excluded.award
+      WHERE (submissions.report_key, submissions.round, submissions.word, submissions.length, submissions.elapsed_ms,
+          submissions.at, submissions.verdict, submissions.counts, submissions.award)
+        IS NOT (excluded.report_key, excluded.round, excluded.word, excluded.length, excluded.elapsed_ms,
+          excluded.at, excluded.verdict, excluded.counts, excluded.award)`,
+    sql`DELETE FROM submissions WHERE game_id = ${game.gameId} AND report_key = ${key}
+      AND seq NOT IN (SELECT value ->> 'seq' FROM json_each(${list})) AND ${newer}`,
+  ];
+}
+
+/** Seats always; results and the sums made of them only where the game is finished, or was and is open again. */
+function writeResults({ game, payload, seq }: Reported<'game'>): SQL[] {
+  const seats = JSON.stringify(payload.seats);
+  const rows = JSON.stringify(payload.finishedAt === null ? [] : payload.standings);
+  const newer = sql`EXISTS (SELECT 1 FROM games WHERE id = ${game.gameId} AND seq < ${seq})`;
+  const resulting = sql`EXISTS (SELECT 1 FROM games WHERE id = ${game.gameId} AND seq < ${seq}
+    AND (finished_at IS NOT NULL OR ${payload.finishedAt} IS NOT NULL))`;
+  return [
+    sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn)
+      SELECT value ->> 'contestantId', ${game.gameId}, value ->> 'withdrawn' FROM json_each(${seats}) WHERE ${newer}
+      ON CONFLICT (contestant_id, game_id) DO UPDATE SET withdrawn = excluded.withdrawn
+      WHERE game_seats.withdrawn <> excluded.withdrawn`,
+    sql`DELETE FROM results WHERE game_id = ${game.gameId} AND ${resulting}
+      AND contestant_id NOT IN (SELECT value ->> 'contestantId' FROM json_each(${rows}))`,
+    sql`INSERT INTO results (contestant_id, game_id, rank, points, win)
+      SELECT value ->> 'contestantId', ${game.gameId}, value ->> 'rank', value ->> 'points', value ->> 'win'
+      FROM json_each(${rows}) WHERE ${resulting}
+      ON CONFLICT (contestant_id, game_id) DO UPDATE SET rank = excluded.rank, points = excluded.points, win = excluded.win
+      WHERE (results.rank, results.points, results.win) IS NOT (excluded.rank, excluded.points, excluded.win)`,
+    sql`INSERT INTO standings (contestant_id, tournament_id, wins, points, games)
+      SELECT seat.value ->> 'contestantId', ${game.tournamentId}, coalesce(sum(r.win), 0), coalesce(sum(r.points), 0),
+        count(r.game_id)
+      FROM json_each(${seats}) AS seat LEFT JOIN results AS r ON r.contestant_id = seat.value ->> 'contestantId'
+      WHERE ${resulting} GROUP BY seat.value ->> 'contestantId'
+      ON CONFLICT (contestant_id) DO UPDATE SET wins = excluded.wins, points = excluded.points, games = excluded.games
+      WHERE (standings.wins, standings.points, standings.games) IS NOT (excluded.wins, excluded.points, excluded.games)`,
+  ];
+}
+
+/** The game's own row, last and once: until then the statements before see which reports are new. */
+function updateGame(
+  gameId: GameId,
+  reports: readonly Reported<'report'>[],
+  latest: Reported<'game'> | null,
+): SQL[] {
+  const seqs: Record<string, number> = {};
+  for (const { payload, seq } of reports)
+    seqs[payload.report.key] = Math.max(seq, seqs[payload.report.key] ?? 0);
+  const text = JSON.stringify(seqs);
+  const sets: SQL[] = [];
+  const news: SQL[] = [];
+  if (reports.length > 0) {
+    sets.push(sql`report_seqs = (SELECT json_group_object(k, v) FROM (SELECT key AS k, max(value) AS v FROM
+      (SELECT key, value FROM json_each(report_seqs) UNION ALL SELECT key, value FROM json_each(${text})) GROUP BY key))`);
+    sets.push(sql`counted = (SELECT count(*) FROM submissions WHERE game_id = ${gameId} AND counts = 1)`);
+    news.push(sql`EXISTS (SELECT 1 FROM json_each(${text}) AS n WHERE n.value >
+      coalesce((SELECT o.value FROM json_each(games.report_seqs) AS o WHERE o.key = n.key), -1))`);
+  }
+  if (latest) {
+    const { decidedBy, finishedAt, logHead, phase } = latest.payload;
+    const set = (column: string, value: string | number | null) =>
+      sql`${sql.raw(column)} = iif(seq < ${latest.seq}, ${value}, ${sql.raw(column)})`;
+    sets.push(set('phase', phase), set('finished_at', finishedAt), set('decided_by', decidedBy));
+    sets.push(set('log_head', logHead), sql`seq = max(seq, ${latest.seq})`);
+    news.push(sql`seq < ${latest.seq}`);
+  }
+  if (sets.length === 0) return [];
+  return [
+    sql`UPDATE games SET ${sql.join(sets, sql`, `)} WHERE id = ${gameId} AND (${sql.join(news, sql` OR `)})`,
+  ];
+}
