@@ -1,0 +1,342 @@
+import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
+import type { SubmissionReport } from '../../worker/kinds/kind.ts';
+import type { OutboxRow } from '../../worker/room/room-api.ts';
+import { insertContestants } from '../../worker/store/contestants.ts';
+import { openDatabase } from '../../worker/store/database.ts';
+import { findGame, insertGame, openGamesOfContestant } from '../../worker/store/games.ts';
+import { resultsOf, submissionsOf } from '../../worker/store/records.ts';
+import { reporterTo } from '../../worker/store/reporter.ts';
+import {
+  countedWords,
+  fastestWords,
+  longerThan,
+  longestWords,
+  playedOf,
+  quickerThan,
+  topSums,
+  totalsOf,
+} from '../../worker/store/standings.ts';
+import { insertTournament } from '../../worker/store/tournaments.ts';
+
+// What vitest.config.ts binds for every test in workerd.
+const bindings = env as typeof env & { readonly DB: D1Database; readonly TEST_MIGRATIONS: D1Migration[] };
+let written = 0;
+/** D1 that counts rows as the bill does. */
+const counting = new Proxy(bindings.DB, {
+  get(database, name) {
+    if (name === 'prepare') return (query: string) => database.prepare(query);
+    if (name !== 'batch') return Reflect.get(database, name);
+    return async (statements: D1PreparedStatement[]) => {
+      const results = await database.batch(statements);
+      for (const { meta } of results) {
+        written += meta.rows_written;
+      }
+      return results;
+    };
+  },
+});
+const db = openDatabase(counting);
+const reporter = reporterTo(db);
+const now = Date.UTC(2026, 10, 30, 18);
+const createdBy = HostId.parse('host');
+let made = 0;
+
+beforeAll(async () => {
+  await applyD1Migrations(bindings.DB, bindings.TEST_MIGRATIONS);
+  await bindings.DB.prepare("INSERT INTO hosts VALUES ('host', 'Host', 1, 0)").run();
+});
+
+async function aTournament(people: number) {
+  made += 1;
+  const id = TournamentId.parse(`t${made}`);
+  await insertTournament(db, { id, name: 'Autumn', createdBy, createdAt: now });
+  const rows = Array.from({ length: people }, (_, at) => ({
+    id: ContestantId.parse(`t${made}c${at + 1}`),
+    tournamentId: id,
+    name: `P${at + 1}`,
+    skeleton: `p${at + 1}`,
+    position: at,
+    linkGeneration: 1,
+    withdrawn: false,
+  }));
+  await insertContestants(db, rows);
+  return { id, people: rows.map((row) => row.id) };
+}
+
+async function aGame(tournament: { id: TournamentId; people: readonly ContestantId[] }) {
+  made += 1;
+  const gameId = GameId.parse(`g${made}`);
+  const row = {
+    id: gameId,
+    tournamentId: tournament.id,
+    kind: 'immunity',
+    name: 'One',
+    phase: 'lobby',
+    createdAt: now,
+  };
+  await insertGame(db, { ...row, createdBy, contestants: tournament.people });
+  return { gameId, tournamentId: tournament.id };
+}
+
+const word = (
+  seq: number,
+  contestantId: ContestantId,
+  more: Partial<SubmissionReport> = {},
+): SubmissionReport => ({
+  seq,
+  contestantId,
+  round: 1,
+  word: 'tread',
+  length: 5,
+  elapsedMs: 2000,
+  at: now + seq,
+  verdict: 'valid',
+  counts: true,
+  award: 0,
+  ...more,
+});
+
+const report = (seq: number, key: string, submissions: readonly SubmissionReport[]): OutboxRow => ({
+  key: `report:${key}`,
+  seq,
+  payload: { sort: 'report', report: { key, submissions } },
+});
+
+interface Finish {
+  readonly finishedAt?: number | null;
+  readonly standings?: readonly [ContestantId, rank: number, points: number, win: boolean][];
+  readonly people: readonly ContestantId[];
+}
+const gameRow = (
+  seq: number,
+  phase: string,
+  { finishedAt = null, people, standings = [] }: Finish,
+): OutboxRow => ({
+  key: 'game',
+  seq,
+  payload: {
+    sort: 'game',
+    phase,
+    seats: people.map((contestantId) => ({ contestantId, withdrawn: false })),
+    finishedAt,
+    standings: standings.map(([contestantId, rank, points, win]) => ({ contestantId, rank, points, win })),
+    decidedBy: finishedAt === null ? null : 'points',
+    logHead: 'f'.repeat(64),
+  },
+});
+
+describe('what a game reports', () => {
+  test('a word that counts is three rows written, any other is one, the game’s own row one more', async () => {
+    const tournament = await aTournament(4);
+    const [p1, p2, p3, p4] = tournament.people;
+    if (!p1 || !p2 || !p3 || !p4) throw new Error('four people');
+    const game = await aGame(tournament);
+    written = 0;
+    await reporter.apply(game, [
+      report(9, 'round-1', [word(3, p1), word(4, p2), word(5, p3), word(6, p4)]),
+      gameRow(9, 'claiming', tournament),
+    ]);
+    expect(written).toBe(4 * 3 + 1);
+    written = 0;
+    await reporter.apply(game, [report(15, 'round-2', [word(12, p1, { counts: false, verdict: 'misfit' })])]);
+    expect(written).toBe(1 + 1);
+    written = 0;
+    const rows = [report(15, 'round-2', [word(12, p1, { counts: false, verdict: 'misfit' })])];
+    await reporter.apply(game, rows);
+    expect(written).toBe(0);
+  });
+
+  test('the same rows twice and older after newer change nothing', async () => {
+    const tournament = await aTournament(2);
+    const [p1, p2] = tournament.people;
+    if (!p1 || !p2) throw new Error('two people');
+    const game = await aGame(tournament);
+    const older = report(9, 'round-1', [word(3, p1), word(4, p2)]);
+    const newer = report(12, 'round-1', [word(3, p1, { verdict: 'overruled_invalid', counts: false })]);
+    const empty = report(14, 'round-2', []);
+    const stale = report(13, 'round-2', [word(11, p2)]);
+    const orders = [
+      [older, newer, empty, stale],
+      [newer, older, empty, stale, newer],
+      [older, newer, older, newer, stale, empty, stale],
+    ];
+    const tables = [];
+    for (const order of orders) {
+      const again = await aGame(tournament);
+      for (const row of order) await reporter.apply(again, [row]);
+      const all = await submissionsOf(db, tournament.id);
+      tables.push(
+        all
+          .filter((each) => each.gameId === again.gameId)
+          .map(({ counts, seq, verdict }) => [seq, verdict, counts]),
+      );
+    }
+    const right = [[3, 'overruled_invalid', false]];
+    expect(tables).toEqual([right, right, right]);
+    await reporter.apply(game, [newer, older, stale, empty]);
+    expect(await countedWords(db, tournament.id)).toBe(0);
+  });
+
+  test('a report about a game that D1 does not know is dropped', async () => {
+    const { id } = await aTournament(1);
+    const unknown = { gameId: GameId.parse('nowhere'), tournamentId: id };
+    await reporter.apply(unknown, [report(3, 'round-1', [word(2, ContestantId.parse('c'))])]);
+    expect(await submissionsOf(db, id)).toEqual([]);
+  });
+
+  test('a phase is never set back by an older row', async () => {
+    const tournament = await aTournament(1);
+    const game = await aGame(tournament);
+    await reporter.apply(game, [gameRow(7, 'review', tournament), gameRow(5, 'answering', tournament)]);
+    await reporter.apply(game, [gameRow(6, 'answering', tournament)]);
+    expect((await findGame(db, game.gameId))?.phase).toBe('review');
+  });
+
+  test('[G7] results go when a game is reopened and come anew when it ends again', async () => {
+    const tournament = await aTournament(2);
+    const [p1, p2] = tournament.people;
+    if (!p1 || !p2) throw new Error('two people');
+    const [one, two] = [await aGame(tournament), await aGame(tournament)];
+    const { people } = tournament;
+    const sums = async () =>
+      (await totalsOf(db, tournament.id)).map(({ games, points, wins }) => [wins, points, games]);
+    await reporter.apply(two, [
+      gameRow(5, 'finished', {
+        people,
+        finishedAt: now,
+        standings: [
+          [p1, 1, 8, true],
+          [p2, 1, 8, true],
+        ],
+      }),
+    ]);
+    const first = gameRow(20, 'finished', {
+      people,
+      finishedAt: now,
+      standings: [
+        [p1, 1, 14, true],
+        [p2, 2, 6, false],
+      ],
+    });
+    await reporter.apply(one, [first]);
+    expect(await sums()).toEqual([
+      [2, 22, 2],
+      [1, 14, 2],
+    ]);
+    expect(await openGamesOfContestant(db, p1)).toEqual([]);
+    await reporter.apply(one, [gameRow(21, 'between', { people })]);
+    expect(await sums()).toEqual([
+      [1, 8, 1],
+      [1, 8, 1],
+    ]);
+    expect((await openGamesOfContestant(db, p1)).map(({ id }) => id)).toEqual([one.gameId]);
+    await reporter.apply(one, [first]);
+    expect(await resultsOf(db, tournament.id)).toHaveLength(2);
+    await reporter.apply(one, [
+      gameRow(25, 'finished', {
+        people,
+        finishedAt: now,
+        standings: [
+          [p2, 1, 16, true],
+          [p1, 2, 14, false],
+        ],
+      }),
+    ]);
+    expect(await sums()).toEqual([
+      [1, 22, 2],
+      [2, 24, 2],
+    ]);
+  });
+});
+
+describe('leaderboards', () => {
+  async function twelveWords() {
+    const tournament = await aTournament(3);
+    const [p1 = ContestantId.parse('x')] = tournament.people;
+    const game = await aGame(tournament);
+    // Seconds 1 to 12, of 3 to 14 letters; every third does not count.
+    const words = Array.from({ length: 12 }, (_, at) =>
+      word(at + 1, p1, {
+        elapsedMs: (at + 1) * 1000,
+        length: at + 3,
+        word: 'w'.repeat(at + 3),
+        counts: at % 3 !== 2,
+      }),
+    );
+    await reporter.apply(game, [report(20, 'round-1', words)]);
+    return tournament;
+  }
+
+  test('hold only what counts, within one tournament', async () => {
+    const { id } = await twelveWords();
+    await twelveWords();
+    const page = { offset: 0, size: 100 };
+    const quick = await fastestWords(db, id, page);
+    expect(quick.map((row) => row.elapsedMs / 1000)).toEqual([1, 2, 4, 5, 7, 8, 10, 11]);
+    const long = await longestWords(db, id, { offset: 1, size: 3 });
+    expect(long.map((row) => row.length)).toEqual([12, 10, 9]);
+    expect(long[0]).toMatchObject({ name: 'P1', word: 'w'.repeat(12) });
+    expect(await countedWords(db, id)).toBe(8);
+    expect(await quickerThan(db, id, 4000)).toBe(2);
+    expect(await longerThan(db, id, 12)).toBe(1);
+  });
+
+  test('points and wins list whoever has finished a game', async () => {
+    const tournament = await aTournament(3);
+    const [p1, p2, p3] = tournament.people;
+    if (!p1 || !p2 || !p3) throw new Error('three people');
+    const game = await aGame({ ...tournament, people: [p1, p2] });
+    await reporter.apply(game, [
+      gameRow(9, 'finished', {
+        people: [p1, p2],
+        finishedAt: now,
+        standings: [
+          [p2, 1, 9, true],
+          [p1, 2, 3, false],
+        ],
+      }),
+    ]);
+    const page = { offset: 0, size: 10 };
+    expect(
+      (await topSums(db, tournament.id, 'points', page)).map(({ name, value }) => [name, value]),
+    ).toEqual([
+      ['P2', 9],
+      ['P1', 3],
+    ]);
+    expect((await topSums(db, tournament.id, 'wins', page)).map(({ value }) => value)).toEqual([1, 0]);
+    expect(await playedOf(db, tournament.id)).toBe(2);
+    expect(await totalsOf(db, tournament.id)).toHaveLength(3);
+  });
+
+  test('are read by their index, without sorting', async () => {
+    const { id } = await aTournament(1);
+    const queries = [
+      [fastestWords(db, id, { offset: 0, size: 5 }), 'submissions_fastest'],
+      [longestWords(db, id, { offset: 0, size: 5 }), 'submissions_longest'],
+      [topSums(db, id, 'points', { offset: 0, size: 5 }), 'standings_by_points'],
+      [topSums(db, id, 'wins', { offset: 0, size: 5 }), 'standings_by_wins'],
+    ] as const;
+    for (const [query, index] of queries) {
+      const { params, sql } = query.toSQL();
+      const plan = await bindings.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...params)
+        .all<{ detail: string }>();
+      const details = plan.results.map((row) => row.detail).join('\n');
+      expect(details).toContain(index);
+      expect(details).not.toContain('TEMP B-TREE');
+    }
+  });
+
+  test('a page of five reads about what it shows', async () => {
+    const { id } = await twelveWords();
+    const { params, sql } = fastestWords(db, id, { offset: 0, size: 5 }).toSQL();
+    const { meta } = await bindings.DB.prepare(sql)
+      .bind(...params)
+      .all();
+    // A row of the index, its word, its contestant.
+    expect(meta.rows_read).toBeLessThanOrEqual(5 * 3);
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * Ranks for one page of a list that is sorted best first (G4), without the pages before it. `offset` is how many rows stand before
+ * the page, `ahead` how many of them beat its first row: the others are level with it and share its rank.
+ */
+export function rankPage<T extends { readonly value: number }>(
+  rows: readonly T[],
+  before: { readonly offset: number; readonly ahead: number },
+): (T & { rank: number })[] {
+  const ranked: (T & { rank: number })[] = [];
+  for (const [at, row] of rows.entries()) {
+    const last = ranked.at(-1);
+    const level = last?.value === row.value ? last.rank : before.offset + at + 1;
+    ranked.push({ ...row, rank: last === undefined ? before.ahead + 1 : level });
+  }
+  return ranked;
+}
