@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
@@ -42,6 +43,8 @@ async function testBindings() {
 
 // wrangler.toml names the built dashboard; tests in workerd never read it, but the folder has to be there.
 mkdirSync('dashboard/build', { recursive: true });
+// The Worker serves its description, which is made from the sources under test.
+execFileSync(process.execPath, ['scripts/run.mjs', 'openapi'], { stdio: 'inherit' });
 
 export default defineConfig({
   test: {

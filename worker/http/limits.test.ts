@@ -18,8 +18,9 @@ function piecewise(pieces: readonly Uint8Array[], headers: Record<string, string
     },
     { highWaterMark: 0 },
   );
-  const request = new Request('http://localhost/api', { method: 'POST', headers, body, duplex: 'half' });
-  return { request, taken };
+  // Node wants `duplex` for a streamed body; Workers know nothing of it.
+  const init = { method: 'POST', headers, body, duplex: 'half' };
+  return { request: new Request('http://localhost/api', init), taken };
 }
 const bytes = (length: number) => new Uint8Array(length).fill(0x20);
 
