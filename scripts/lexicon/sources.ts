@@ -73,7 +73,7 @@ export function readWordNet(): Lemmas {
 }
 
 /** Reads a list kept by hand: words between white space, lines that start with # are remarks. */
-export function readHandList(file: URL): string[] {
+export function readHandList(file: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines
     .filter((line) => !line.startsWith('#'))

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Entry, packWords } from '../../scripts/lexicon/pack.ts';
-import { ordinaryWords, rarityOf, wordsOf } from './graph.ts';
+import { rarityOf, wordsOf } from './graph.ts';
+import { ordinaryWords } from './listing.ts';
 
 const small: readonly Entry[] = [
   ["'tween", 3],
@@ -75,6 +76,9 @@ describe('the packed list', () => {
     expect(ordinaryWords(graph, { prefix: 'ant' })).toEqual(['ant', 'ante']);
     expect(ordinaryWords(graph, { prefix: 'zz' })).toEqual([]);
     expect(ordinaryWords(graph, { suffix: 'ds' })).toEqual(['treads']);
+    expect(ordinaryWords(graph, { prefix: 'tread', suffix: 'read' })).toEqual(['tread']);
+    expect(ordinaryWords(graph, { suffix: 'retread' })).toEqual([]);
+    expect(ordinaryWords(graph, { prefix: 'ark', length: 4 })).toEqual([]);
   });
 
   test('refuses bytes that are no list, and a list cut short', () => {
@@ -116,6 +120,26 @@ describe('the packed list', () => {
           Object.keys(tagged)
             .filter((key) => key.startsWith(prefix))
             .sort(),
+        );
+      }),
+    );
+  });
+
+  test('a list of words is what a look at each of them gives', () => {
+    const ends = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 2 });
+    fc.assert(
+      fc.property(dictionary, ends, ends, fc.constantFrom(undefined, 3), (tagged, prefix, suffix, length) => {
+        const graph = graphOf(Object.entries(tagged).sort(([a], [b]) => (a < b ? -1 : 1)));
+        const fits = (word: string): boolean =>
+          /^[a-z]+$/.test(word) &&
+          word.startsWith(prefix) &&
+          word.endsWith(suffix) &&
+          word.length === (length ?? word.length);
+        const expected = Object.keys(tagged)
+          .filter((word) => fits(word) && graph.look(word).found)
+          .sort();
+        expect(ordinaryWords(graph, { prefix, suffix, ...(length === undefined ? {} : { length }) })).toEqual(
+          expected,
         );
       }),
     );

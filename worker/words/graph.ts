@@ -25,14 +25,6 @@ export interface WordGraph extends Words {
   walk(visit: (word: string, tags: number) => void, prefix?: string): void;
 }
 
-/** Which ordinary words to list: by length, by how they start and end, and how rare at most. */
-export interface Choice {
-  readonly length?: number;
-  readonly prefix?: string;
-  readonly suffix?: string;
-  readonly rarest?: Rarity;
-}
-
 /** Rarity of an entry as an ordinary word; null when it is a name or an abbreviation only. */
 export function rarityOf(tags: number): Rarity | null {
   return rarities[tags & tag.rarity] ?? null;
@@ -131,18 +123,4 @@ function factOf(word: string, tags: number, list: string): WordFact {
     abbreviation: (tags & tag.abbreviation) !== 0,
     list,
   };
-}
-
-/** Ordinary words of letters only, in alphabetical order, down to the rarity asked for (default: all). */
-export function ordinaryWords(graph: WordGraph, choice: Choice = {}): string[] {
-  const rarest = rarities.indexOf(choice.rarest ?? 'rare');
-  const words: string[] = [];
-  const take = (word: string, tags: number): void => {
-    const rank = tags & tag.rarity;
-    if (rank === 0 || rank > rarest || /['-]/.test(word)) return;
-    if (choice.length !== undefined && word.length !== choice.length) return;
-    if (choice.suffix === undefined || word.endsWith(choice.suffix)) words.push(word);
-  };
-  graph.walk(take, choice.prefix);
-  return words;
 }

@@ -54,16 +54,18 @@ const wantedSides = 25;
 const leastSides = 5;
 const leastLengths = 5;
 
-interface Row {
+interface Sides {
   readonly starts: number;
   readonly ends: number;
-  readonly lengths: Readonly<Record<string, number>>;
   readonly common: {
     readonly starts: number;
     readonly ends: number;
     readonly total: number;
     readonly lengths: number;
   };
+}
+interface Row extends Sides {
+  readonly lengths: Readonly<Record<string, number>>;
 }
 const noWords: Row = {
   starts: 0,
@@ -76,54 +78,70 @@ function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0);
 }
 
-/** Reads numbers one after another, from where the header ends. */
-function numbersIn(bytes: Uint8Array): () => number {
-  let at: number = promptHeader.bytes;
-  return () => {
+/** Reads numbers one after another. */
+class Numbers {
+  at: number;
+  private readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  next(): number {
     let value = 0;
-    for (let shift = 0; shift < 28; shift += 7) {
-      const byte = bytes[at] ?? 0;
-      at += 1;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.bytes[this.at] ?? 0;
+      this.at += 1;
       value |= (byte & 127) << shift;
-      if (byte < 128) break;
+      if (byte < 128) return value;
     }
-    return value;
+  }
+}
+
+function readSides(numbers: Numbers): Sides {
+  const [starts, ends, both, lengths] = [numbers.next(), numbers.next(), numbers.next(), numbers.next()];
+  return {
+    common: { starts, ends, total: starts + ends - both, lengths },
+    starts: numbers.next(),
+    ends: numbers.next(),
   };
 }
 
-function readRow(next: () => number): Row {
-  const [commonStarts, commonEnds, both, commonLengths, starts, ends] = Array.from({ length: 6 }, next);
-  const shortest = next();
-  const counts = Array.from({ length: next() }, next);
+function readRow(numbers: Numbers): Row {
+  const sides = readSides(numbers);
+  const shortest = numbers.next();
+  const counts = Array.from({ length: numbers.next() }, () => numbers.next());
   const lengths = counts
     .map((count, i) => [String(shortest + i), count] as const)
     .filter(([, count]) => count > 0);
-  const [s, e] = [commonStarts ?? 0, commonEnds ?? 0];
-  return {
-    starts: starts ?? 0,
-    ends: ends ?? 0,
-    lengths: Object.fromEntries(lengths),
-    common: { starts: s, ends: e, total: s + e - (both ?? 0), lengths: commonLengths ?? 0 },
-  };
+  return { ...sides, lengths: Object.fromEntries(lengths) };
 }
 
-function readRows(bytes: Uint8Array): Map<number, Row> {
-  const next = numbersIn(bytes);
-  const rows = new Map<number, Row>();
+/** Where the row of each prompt begins; 0 where no word fits. Rows themselves are read when asked for. */
+function readIndex(bytes: Uint8Array): Uint32Array {
+  const index = new Uint32Array(promptCount);
+  const numbers = new Numbers(bytes, promptHeader.bytes);
   let place = 0;
-  for (let left = next(); left > 0; left -= 1) {
-    place += next();
-    rows.set(place, readRow(next));
+  for (let left = numbers.next(); left > 0; left -= 1) {
+    place += numbers.next();
+    index[place] = numbers.at;
+    for (let head = 0; head < 7; head += 1) numbers.next();
+    for (let lengths = numbers.next(); lengths > 0; lengths -= 1) numbers.next();
   }
-  return rows;
+  return index;
+}
+
+/** The class that common words alone give, or null where they are too few. */
+function commonClassOf({ total, lengths }: Sides['common']): 'very_open' | 'open' | 'tight' | null {
+  if (lengths < leastLengths || total < 20) return null;
+  if (total >= 200) return 'very_open';
+  return total >= 60 ? 'open' : 'tight';
 }
 
 function classOf(row: Row, total: number): PromptClass {
-  const { common } = row;
-  if (common.lengths >= leastLengths && common.total >= 20) {
-    if (common.total >= 200) return 'very_open';
-    return common.total >= 60 ? 'open' : 'tight';
-  }
+  const byCommon = commonClassOf(row.common);
+  if (byCommon !== null) return byCommon;
   if (total >= 20 && Object.keys(row.lengths).length >= leastLengths) return 'expert';
   return total > 0 ? 'thin' : 'impossible';
 }
@@ -163,11 +181,32 @@ function draw(random: RandomBytes, count: number): number {
   }
 }
 
+interface Candidate extends Sides {
+  readonly letters: string;
+}
+
 /** The best of what is left: with enough words at both ends; else with some; else whatever has the class. */
-function bestOf(candidates: readonly PromptStatistics[]): readonly PromptStatistics[] {
+function bestOf(candidates: readonly Candidate[]): readonly Candidate[] {
   const some = candidates.filter(({ common }) => Math.min(common.starts, common.ends) >= leastSides);
   const enough = some.filter(({ starts, ends }) => Math.min(starts, ends) >= wantedSides);
   return [enough, some, candidates].find((pool) => pool.length > 0) ?? [];
+}
+
+function candidates(
+  bytes: Uint8Array,
+  index: Uint32Array,
+  level: PromptLevel,
+  used: ReadonlySet<string>,
+): Candidate[] {
+  const found: Candidate[] = [];
+  index.forEach((at, place) => {
+    if (at === 0) return;
+    const sides = readSides(new Numbers(bytes, at));
+    if (commonClassOf(sides.common) !== levelClass[level]) return;
+    const letters = promptAt(place);
+    if (!offensivePrompts.has(letters) && !used.has(letters)) found.push({ letters, ...sides });
+  });
+  return found;
 }
 
 /**
@@ -180,22 +219,16 @@ export function promptsOf(buffer: ArrayBuffer): Prompts {
   if (magic !== promptHeader.magic || bytes[4] !== promptHeader.version)
     throw new Error('These bytes are no table of prompts.');
   const name = bytes.subarray(promptHeader.name, promptHeader.bytes).filter((byte) => byte !== 0);
-  const rows = readRows(bytes);
-  const statistics = (letters: string): PromptStatistics => {
-    const place = placeOf(letters.toUpperCase());
-    return statisticsOf(letters.toUpperCase(), rows.get(place) ?? noWords);
-  };
+  const index = readIndex(bytes);
   return {
     list: String.fromCharCode(...name),
-    statistics,
+    statistics: (letters) => {
+      const prompt = letters.toUpperCase();
+      const at = index[placeOf(prompt)] ?? 0;
+      return statisticsOf(prompt, at === 0 ? noWords : readRow(new Numbers(bytes, at)));
+    },
     suggest: (level, random, used) => {
-      const all = [...rows.keys()]
-        .filter((place) => place < promptCount)
-        .map((place) => statistics(promptAt(place)));
-      const left = all.filter(
-        (row) => row.class === levelClass[level] && !row.offensive && !used.has(row.letters),
-      );
-      const best = bestOf(left);
+      const best = bestOf(candidates(bytes, index, level, used));
       return best.length === 0 ? null : (best[draw(random, best.length)]?.letters ?? null);
     },
   };
