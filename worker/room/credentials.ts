@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { ContestantId, HostId, type InstantMs } from '../../schema/contract/ids.ts';
+import type { Digest, SameText } from '../lib/crypto.ts';
+import type { RandomBytes } from '../lib/random.ts';
+import { hexOf } from '../proof/commitment.ts';
+import type { Judgement, Known } from './asker.ts';
+import type { Admission, Credential, Principal } from './room-api.ts';
+
+interface Person {
+  readonly role: 'host' | 'contestant';
+  readonly name: string;
+}
+interface Held {
+  readonly hash: string;
+  readonly personId: string;
+  readonly until: InstantMs | null;
+}
+
+const Role = z.enum(['host', 'contestant']);
+const ticketGoodMs = 30_000;
+
+const idOf = (principal: Principal): string =>
+  principal.role === 'host' ? principal.hostId : principal.contestantId;
+
+/**
+ * The people of a game and what they prove themselves by, as hashes. With it the object needs nobody to say who moves, so that a game
+ * goes on while the database is down. Memory holds a copy of the tables.
+ */
+export class Credentials {
+  readonly #sql: SqlStorage;
+  readonly #crypto: Digest & { readonly sameText: SameText };
+  readonly #random: RandomBytes;
+  readonly #people = new Map<string, Person>();
+  readonly #held = new Map<string, Held>();
+
+  constructor(sql: SqlStorage, crypto: Digest & { readonly sameText: SameText }, random: RandomBytes) {
+    this.#sql = sql;
+    this.#crypto = crypto;
+    this.#random = random;
+    const people = sql.exec<{ id: string; role: string; name: string }>('SELECT id, role, name FROM people');
+    for (const { id, role, name } of people.toArray()) {
+      this.#people.set(id, { role: Role.parse(role), name });
+    }
+    const held = sql.exec<{ id: string; hash: string; person_id: string; until: number | null }>(
+      'SELECT id, hash, person_id, until FROM credentials',
+    );
+    for (const { id, hash, person_id, until } of held.toArray()) {
+      this.#held.set(id, { hash, personId: person_id, until });
+    }
+  }
+
+  /** The name by which somebody is shown; empty for a stranger. */
+  nameOf(id: string): string {
+    return this.#people.get(id)?.name ?? '';
+  }
+
+  isContestant(id: string): boolean {
+    return this.#people.get(id)?.role === 'contestant';
+  }
+
+  /** Makes a person known, or known by a new name. True when that changed anything. */
+  meet(id: string, role: Person['role'], name: string): boolean {
+    const before = this.#people.get(id);
+    if (before?.name === name && before.role === role) return false;
+    this.#people.set(id, { role, name });
+    this.#sql.exec('INSERT OR REPLACE INTO people (id, role, name) VALUES (?, ?, ?)', id, role, name);
+    return true;
+  }
+
+  /** Somebody new to the game is a contestant who was added to the tournament. True when that changed anything. */
+  rename(id: string, name: string): boolean {
+    return this.meet(id, this.#people.get(id)?.role ?? 'contestant', name);
+  }
+
+  /** True when a name became known or changed by it. */
+  admit({ credential, principal, until }: Admission): boolean {
+    const { id, hash } = credential;
+    const personId = idOf(principal);
+    const before = this.#held.get(id);
+    if (before?.hash !== hash || before.personId !== personId || before.until !== until) {
+      this.#held.set(id, { hash, personId, until });
+      this.#sql.exec(
+        'INSERT OR REPLACE INTO credentials (id, hash, person_id, until) VALUES (?, ?, ?, ?)',
+        id,
+        hash,
+        personId,
+        until,
+      );
+    }
+    return this.meet(personId, principal.role, principal.name);
+  }
+
+  revoke(ids: readonly string[]): void {
+    for (const id of ids) {
+      if (!this.#held.delete(id)) continue;
+      this.#sql.exec('DELETE FROM credentials WHERE id = ?', id);
+      this.#sql.exec('DELETE FROM tickets WHERE credential_id = ?', id);
+    }
+  }
+
+  /** Whom a credential speaks for at this moment. */
+  judge({ id, hash }: Credential, now: InstantMs): Judgement {
+    const held = this.#held.get(id);
+    if (held === undefined) return 'unknown';
+    if (!this.#crypto.sameText(held.hash, hash)) return 'false';
+    return this.known(id, now) ?? 'unknown';
+  }
+
+  /** Whom a credential speaks for that proved itself before; null once it was revoked or its time is over. */
+  known(credentialId: string, now: InstantMs): Known | null {
+    const held = this.#held.get(credentialId);
+    if (held === undefined || (held.until !== null && held.until <= now)) return null;
+    const person = this.#people.get(held.personId);
+    if (person === undefined) return null;
+    return { credentialId, principal: principalOf(held.personId, person) };
+  }
+
+  /** A word to open one socket with, within 30 seconds, where a credential cannot be sent. */
+  makeTicket(credentialId: string, now: InstantMs): string {
+    const ticket = hexOf(this.#random(32));
+    this.#sql.exec('DELETE FROM tickets WHERE good_until <= ?', now);
+    this.#sql.exec(
+      'INSERT INTO tickets (hash, credential_id, good_until) VALUES (?, ?, ?)',
+      this.#crypto.sha256(ticket),
+      credentialId,
+      now + ticketGoodMs,
+    );
+    return ticket;
+  }
+
+  /** Who holds a ticket, which is used up by it; null when it is not good, or no longer. */
+  spendTicket(ticket: string, now: InstantMs): Known | null {
+    const [row] = this.#sql
+      .exec<{ credential_id: string; good_until: number }>(
+        'DELETE FROM tickets WHERE hash = ? RETURNING credential_id, good_until',
+        this.#crypto.sha256(ticket),
+      )
+      .toArray();
+    return row === undefined || row.good_until <= now ? null : this.known(row.credential_id, now);
+  }
+}
+
+function principalOf(id: string, { role, name }: Person): Principal {
+  return role === 'host'
+    ? { role, hostId: HostId.parse(id), name }
+    : { role, contestantId: ContestantId.parse(id), name };
+}

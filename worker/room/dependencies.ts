@@ -1,0 +1,27 @@
+import type { Problem } from '../../schema/contract/problem.ts';
+import type { AnyKind } from '../kinds/kind.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Signing } from '../lib/crypto.ts';
+import type { RandomBytes } from '../lib/random.ts';
+import type { Words } from '../words/words.ts';
+import type { Refused, Reporter } from './room-api.ts';
+
+/** What a game's object is handed by the composition root. */
+export interface Dependencies {
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly words: Words;
+  readonly findKind: (name: string) => AnyKind | undefined;
+  /** Where the outbox goes. */
+  readonly reporter: Reporter;
+  readonly signing: Signing;
+  /** The problem document of a refusal, for sockets; HTTP makes its own from the same file. */
+  readonly problemOf: (refused: Refused) => Problem;
+  /** How long one delivery of the outbox may take, ms. */
+  readonly reportLimitMs?: number;
+  /**
+   * Views go out at once, but no more often than this, ms: a burst of moves is told as one. 0 tells each. What is owed is known from
+   * the sockets themselves, so nothing is lost with the memory.
+   */
+  readonly tellEveryMs?: number;
+}

@@ -1,0 +1,29 @@
+import type { InstantMs } from '../../schema/contract/ids.ts';
+import { type Resolved, readAsker, resolveAsker } from './asker.ts';
+import type { Play } from './play.ts';
+import { badTicket, notASocket } from './refusals.ts';
+import { type Asker, socketHeaders } from './room-api.ts';
+
+/** Who asks, once whoever the Worker vouches for has been let in. */
+export function whoAsks({ stores }: Play, asker: Asker, now: InstantMs): Resolved {
+  const { credentials } = stores;
+  for (const admission of asker.admissions ?? []) credentials.admit(admission);
+  return resolveAsker(asker, (credential) => credentials.judge(credential, now));
+}
+
+/** Who opens a socket: by ticket, or as the Worker says in a header (see `socketHeaders`). */
+export function whoOpens(play: Play, request: Request, now: InstantMs): Resolved {
+  if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return notASocket;
+  const ticket = request.headers.get(socketHeaders.ticket);
+  if (ticket !== null) {
+    const known = play.stores.credentials.spendTicket(ticket, now);
+    return known === null ? badTicket : { ok: true, known };
+  }
+  const header = request.headers.get(socketHeaders.asker);
+  const asker = header === null ? { credentials: [] } : readAsker(header);
+  return asker === null ? notASocket : whoAsks(play, asker, now);
+}
+
+/** A refused upgrade carries its answer in the body: the Worker reads it as it reads any answer of a method. */
+export const refusedUpgrade = (answer: Exclude<Resolved, { ok: true }>): Response =>
+  Response.json(answer, { status: 400 });

@@ -1,0 +1,117 @@
+import type { InstantMs } from '../../schema/contract/ids.ts';
+import type { ServerFrame } from '../../schema/contract/live.ts';
+import type { Known } from './asker.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { Play } from './play.ts';
+import { presenceKey, presenceOf } from './presence.ts';
+import { Seen } from './seen.ts';
+import { type Attached, type FrameOf, Sockets, sendFrame } from './sockets.ts';
+import { frames } from './viewing.ts';
+
+/** Unless something changes at once, presence is looked at no more often than this. */
+const presenceEveryMs = 10_000;
+
+/** Everybody who follows a game as it goes: what they are told, and who is there. */
+export class Live {
+  readonly #play: Play;
+  readonly #dependencies: Dependencies;
+  readonly #sockets: Sockets;
+  readonly #seen: Seen;
+  /** The seq that all sockets were told of; unknown after waking up. */
+  #toldSeq = -1;
+  #toldAt: InstantMs = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #presenceKey = '';
+  #presenceAt: InstantMs = 0;
+
+  constructor(ctx: DurableObjectState, play: Play, dependencies: Dependencies) {
+    this.#play = play;
+    this.#dependencies = dependencies;
+    this.#sockets = new Sockets(ctx, (id) => play.stores.credentials.known(id, play.now()));
+    this.#seen = new Seen(ctx.storage.sql);
+  }
+
+  /** Takes a new viewer in: the view first, then who is there. */
+  open(known: Known | null, now: InstantMs): Response {
+    const { response, attached } = this.#sockets.accept(known, now);
+    if (known?.principal.role === 'contestant') this.#seen.note(known.principal.contestantId, now);
+    this.#sockets.tellView(attached, this.#play.position.seq, this.#frames());
+    if (!this.lookAround(now)) sendFrame(attached.socket, this.#presence(now, null));
+    return response;
+  }
+
+  /** Something came from a socket; null, and the socket closed, when its credential is no longer good. */
+  heard(socket: WebSocket, now: InstantMs): Attached | null {
+    const attached = this.#sockets.identify(socket);
+    if (attached !== null) this.#sockets.heard(socket, now);
+    return attached;
+  }
+
+  /** A socket is gone, or about to be. */
+  left(socket: WebSocket, now: InstantMs): void {
+    const known = this.#sockets.whoWas(socket);
+    if (known?.principal.role === 'contestant') this.#seen.note(known.principal.contestantId, now);
+    this.lookAround(now, socket);
+  }
+
+  /** Closes what was opened by credentials that are no longer known. */
+  revoke(credentialIds: readonly string[], now: InstantMs): void {
+    this.#sockets.revoke(credentialIds);
+    this.lookAround(now);
+  }
+
+  acknowledge(attached: Attached, seq: number, now: InstantMs): void {
+    this.#sockets.acknowledge(attached, seq, this.#play.position.seq, this.#frames());
+    const host = attached.known?.principal.role === 'host';
+    if (host && now - this.#presenceAt >= presenceEveryMs) this.lookAround(now);
+  }
+
+  ready(attached: Attached, ready: boolean, now: InstantMs): void {
+    if (attached.known?.principal.role !== 'contestant') return;
+    this.#sockets.setReady(attached.socket, ready, now);
+    this.lookAround(now);
+  }
+
+  /**
+   * Tells everybody their view, if the game has moved on since; anyhow with `again` (a name changed). A burst is told as one: what is
+   * still owed when the memory goes shows in the attachments, and is told at the next event.
+   */
+  tell(again = false): void {
+    if (!again && this.#toldSeq >= this.#play.position.seq) return;
+    const every = this.#dependencies.tellEveryMs ?? 0;
+    const wait = this.#toldAt + every - this.#dependencies.clock();
+    if (again || wait <= 0 || wait > every) this.#tellNow(again);
+    else this.#timer ??= setTimeout(() => this.#tellNow(false), wait);
+  }
+
+  #tellNow(again: boolean): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#toldAt = this.#dependencies.clock();
+    this.#toldSeq = this.#play.position.seq;
+    this.#sockets.tellViews(this.#toldSeq, this.#frames(), again);
+  }
+
+  /** Tells everybody who is there, if that has changed. True when it had. */
+  lookAround(now: InstantMs, leaving: WebSocket | null = null): boolean {
+    const presence = this.#presence(now, leaving);
+    const key = presenceKey(presence);
+    this.#presenceAt = now;
+    if (key === this.#presenceKey) return false;
+    this.#presenceKey = key;
+    for (const { socket } of this.#sockets.all()) {
+      if (socket !== leaving) sendFrame(socket, presence);
+    }
+    return true;
+  }
+
+  #presence(now: InstantMs, leaving: WebSocket | null): ServerFrame & { type: 'presence' } {
+    const { kind, state } = this.#play.position;
+    const seats = kind.seated(state).map(({ contestantId }) => contestantId);
+    return presenceOf(seats, this.#sockets.listening(leaving), this.#seen.all(), now);
+  }
+
+  #frames(): FrameOf {
+    return frames(this.#play.position, (id) => this.#play.nameOf(id), this.#play.now());
+  }
+}

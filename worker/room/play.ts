@@ -1,0 +1,150 @@
+import type { AnyMove, Receipt } from '../../schema/contract/game.ts';
+import type { InstantMs } from '../../schema/contract/ids.ts';
+import type { AnyKind, Mover } from '../kinds/kind.ts';
+import { makeSalt } from '../proof/commitment.ts';
+import { makeReceipt, moveHashOf } from '../proof/receipt.ts';
+import type { Known } from './asker.ts';
+import type { Credentials } from './credentials.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { GameFacts, Log, StoredReply } from './log.ts';
+import type { Outbox } from './outbox.ts';
+import type { Refused } from './room-api.ts';
+import { outboxRows, summaryOf } from './summary.ts';
+import { atomically } from './transaction.ts';
+import {
+  type Asked,
+  advance,
+  closeDue,
+  type Grown,
+  monotone,
+  type Position,
+  startingPosition,
+  type Tools,
+  takeTurn,
+} from './turn.ts';
+
+/** A move that was read by its kind, from somebody who is known. */
+export type Request = Pick<Asked, 'parsed' | 'move' | 'at' | 'now'> & {
+  readonly known: Known;
+  readonly key?: string;
+};
+
+/** What a move came to. */
+export type Reply = { readonly ok: true; readonly receipt: Receipt } | Refused;
+
+/** The parts of a game that live in its SQLite. */
+export interface Stores {
+  readonly storage: DurableObjectStorage;
+  readonly log: Log;
+  readonly outbox: Outbox;
+  readonly credentials: Credentials;
+}
+
+/**
+ * A game that is loaded: where it stands in memory, and all that is stored of it. Everything here is one synchronous block, so no two
+ * moves can mix, and what is in memory is only ever what has been stored.
+ */
+export class Play {
+  readonly facts: GameFacts;
+  readonly stores: Stores;
+  readonly #dependencies: Dependencies;
+  #position: Position;
+
+  constructor(facts: GameFacts, stores: Stores, dependencies: Dependencies) {
+    this.facts = facts;
+    this.stores = stores;
+    this.#dependencies = dependencies;
+    const kind = kindNamed(facts.kind, dependencies.findKind);
+    const start = startingPosition(facts.gameId, kind, dependencies.signing);
+    this.#position = stores.log.all().reduce(advance, start);
+  }
+
+  get position(): Position {
+    return this.#position;
+  }
+
+  /** The name by which somebody is shown. */
+  nameOf(id: string): string {
+    return this.stores.credentials.nameOf(id);
+  }
+
+  /** The time at which the game processes what comes in now. */
+  now(): InstantMs {
+    return monotone(this.#dependencies.clock(), this.#position);
+  }
+
+  /** Closes everything that is due. Comes before any move and any look. */
+  closeDue(now: InstantMs): void {
+    const grown = closeDue(this.#position, now, this.#tools());
+    if (grown.appended.length > 0) this.#store(grown, now, null);
+  }
+
+  /** Takes one move, or says why not; stores what there is to store before it says anything. */
+  take(request: Request): Reply {
+    const { known, key, move, now } = request;
+    const senderKey = key === undefined ? null : `${senderOf(known)}:${key}`;
+    const stored = senderKey === null ? null : this.stores.log.replyTo(senderKey);
+    if (stored !== null) return this.#repeat(stored, move);
+
+    const mover = moverOf(known);
+    const isContestant = (id: string) => this.stores.credentials.isContestant(id);
+    const turn = takeTurn(this.#position, { ...request, mover, isContestant }, this.#tools());
+    const salt = makeSalt(this.#dependencies.random);
+    if (turn.refusal !== null) {
+      const moveHash = moveHashOf(salt, move, this.#dependencies.signing);
+      const reply = { refusal: turn.refusal, salt, moveHash };
+      if (turn.appended.length > 0) this.#store(turn, now, senderKey === null ? null : { senderKey, reply });
+      return { ok: false, ...turn.refusal };
+    }
+    const receipt = this.#receipt(turn, move, salt);
+    this.#store(turn, now, senderKey === null ? null : { senderKey, reply: { receipt } });
+    return { ok: true, receipt };
+  }
+
+  /** G3: the same move under the same key gets the same answer, without being made again. */
+  #repeat(stored: StoredReply, move: AnyMove): Reply {
+    const { salt, moveHash } = 'receipt' in stored ? stored.receipt : stored;
+    if (moveHashOf(salt, move, this.#dependencies.signing) !== moveHash) {
+      return { ok: false, code: 'idempotency_conflict', detail: 'This key was used for another move.' };
+    }
+    return 'receipt' in stored ? { ok: true, receipt: stored.receipt } : { ok: false, ...stored.refusal };
+  }
+
+  #receipt(grown: Grown, move: AnyMove, salt: string): Receipt {
+    const last = grown.appended.at(-1);
+    if (last === undefined) throw new Error('an accepted move left no event');
+    const { seq, at, hash: logHead } = last.event;
+    const { gameId } = this.facts;
+    return makeReceipt({ gameId, seq, at, logHead, salt, move }, this.#dependencies.signing);
+  }
+
+  #store(grown: Grown, now: InstantMs, reply: { senderKey: string; reply: StoredReply } | null): void {
+    const { storage, log, outbox } = this.stores;
+    const rows = outboxRows(summaryOf(this.#position), summaryOf(grown.position), grown.appended);
+    atomically(storage, () => {
+      log.append(grown.appended, reply);
+      outbox.add(rows, now);
+    });
+    this.#position = grown.position;
+  }
+
+  #tools(): Tools {
+    const { random, signing, words } = this.#dependencies;
+    return { digest: signing, random, words, sealedAt: (seq) => this.stores.log.sealedAt(seq) };
+  }
+}
+
+function kindNamed(name: string, findKind: Dependencies['findKind']): AnyKind {
+  const kind = findKind(name);
+  if (kind === undefined) throw new Error(`there are no rules for ${name}`);
+  return kind;
+}
+
+const moverOf = ({ principal }: Known): Mover =>
+  principal.role === 'host'
+    ? { role: 'host', hostId: principal.hostId }
+    : { role: 'contestant', contestantId: principal.contestantId };
+
+/** Keys are each sender's own: two people may use the same. */
+const senderOf = ({ principal }: Known): string =>
+  principal.role === 'host' ? `host:${principal.hostId}` : `contestant:${principal.contestantId}`;

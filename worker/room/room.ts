@@ -1,0 +1,292 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { AnyMove, GameReply, MoveReply } from '../../schema/contract/game.ts';
+import type { InstantMs } from '../../schema/contract/ids.ts';
+import { type ClientFrame, closeCodes } from '../../schema/contract/live.ts';
+import type { Env } from '../env.ts';
+import { never } from '../lib/never.ts';
+import type { Known } from './asker.ts';
+import { Deadlines, earliest } from './deadlines.ts';
+import type { Dependencies } from './dependencies.ts';
+import { refusedUpgrade, whoAsks, whoOpens } from './entrance.ts';
+import { found, reopened } from './found.ts';
+import { readFrame } from './frames.ts';
+import { Live } from './live.ts';
+import { readMove } from './moves.ts';
+import type { Play, Reply } from './play.ts';
+import { fault as broken, nobody, noGame } from './refusals.ts';
+import type { Admission, Answer, Asker, GameSetup, Refused, RoomApi } from './room-api.ts';
+import { type Attached, close, send, sendFrame } from './sockets.ts';
+import { summaryOf } from './summary.ts';
+import { effectiveAt } from './turn.ts';
+import { gameReply, namedView } from './viewing.ts';
+
+/** When the alarm itself meets a fault, it comes again after this. */
+const afterFaultMs = 30_000;
+const mostLines = 1000;
+
+/** A game in memory, with those who follow it. */
+interface Table {
+  readonly play: Play;
+  readonly live: Live;
+}
+
+/** A move as it came in, with the time that counts for it. */
+interface Incoming {
+  readonly move: AnyMove;
+  readonly key?: string;
+  readonly at: InstantMs;
+  readonly now: InstantMs;
+}
+
+/**
+ * One game: the only writer of its log. Whatever comes in first closes what is due; then it stores, sees to the alarm, tells the
+ * sockets and answers, in that order, so that nothing is told that is not stored. Memory is only a copy and may go at any time.
+ */
+export class Room extends DurableObject<Env> implements RoomApi {
+  readonly #dependencies: Dependencies;
+  readonly #deadlines: Deadlines;
+  #table: Table | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env, dependencies: Dependencies) {
+    super(ctx, env);
+    this.#dependencies = dependencies;
+    this.#deadlines = new Deadlines(ctx.storage);
+  }
+
+  async init(setup: GameSetup): Promise<{ readonly ok: true; readonly phase: string } | Refused> {
+    const table = this.#loaded() ?? this.#founded(setup);
+    if ('ok' in table) return table;
+    const { phase } = summaryOf(table.play.position);
+    await this.#after(table, true);
+    return { ok: true, phase };
+  }
+
+  async move(request: {
+    asker: Asker;
+    move: AnyMove;
+    key?: string;
+    receivedAt: number;
+  }): Promise<Answer<MoveReply>> {
+    const table = this.#loaded();
+    if (table === null) return noGame;
+    const now = table.play.now();
+    const at = effectiveAt(request.receivedAt, now);
+    const answer = this.#moved(table, { ...request, at, now }, request.asker);
+    await this.#after(table, false);
+    return answer;
+  }
+
+  #moved({ play }: Table, incoming: Incoming, asker: Asker): Answer<MoveReply> {
+    const { now } = incoming;
+    const read = readMove(play.position.kind, incoming.move);
+    if (!read.ok) return read;
+    const resolved = whoAsks(play, asker, now);
+    if (!resolved.ok) return resolved;
+    const { known } = resolved;
+    const reply = taken(play, known, { ...incoming, parsed: read.parsed });
+    if (!reply.ok) return reply;
+    const view = namedView(play.position, known, (id) => play.nameOf(id));
+    return {
+      ok: true,
+      value: { receipt: reply.receipt, seq: play.position.seq, now: new Date(now).toISOString(), view },
+    };
+  }
+
+  async read({ asker }: { asker: Asker }): Promise<Answer<GameReply>> {
+    return this.#look(asker, gameReply);
+  }
+
+  async log(request: {
+    asker: Asker;
+    after: number;
+    limit: number;
+  }): Promise<Answer<{ lines: string; last: number; more: boolean }>> {
+    const limit = Math.min(Math.max(request.limit, 1), mostLines);
+    return this.#look(request.asker, (play) => {
+      const rows = play.stores.log.lines(request.after, limit);
+      const last = rows.at(-1)?.seq ?? request.after;
+      const lines = rows.map(({ event }) => `${event}\n`).join('');
+      return { lines, last, more: last < play.position.seq };
+    });
+  }
+
+  async ticket({ asker }: { asker: Asker }): Promise<Answer<{ ticket: string }>> {
+    const answer = await this.#look(asker, (play, known, now) =>
+      known === null ? null : { ticket: play.stores.credentials.makeTicket(known.credentialId, now) },
+    );
+    if (!answer.ok) return answer;
+    return answer.value === null ? nobody : { ok: true, value: answer.value };
+  }
+
+  async admit(admissions: readonly Admission[]): Promise<void> {
+    this.#learn((play) => admissions.map((admission) => play.stores.credentials.admit(admission)));
+  }
+
+  async rename(names: Readonly<Record<string, string>>): Promise<void> {
+    this.#learn((play) =>
+      Object.entries(names).map(([id, name]) => play.stores.credentials.rename(id, name)),
+    );
+  }
+
+  async revoke(ids: readonly string[]): Promise<void> {
+    const table = this.#loaded();
+    if (table === null) return;
+    table.play.stores.credentials.revoke(ids);
+    table.live.revoke(ids, table.play.now());
+  }
+
+  /** WebSocket upgrades only; everything else is a method. */
+  override async fetch(request: Request): Promise<Response> {
+    const table = this.#loaded();
+    if (table === null) return refusedUpgrade(noGame);
+    const { play, live } = table;
+    const now = play.now();
+    const resolved = whoOpens(play, request, now);
+    if (!resolved.ok) return refusedUpgrade(resolved);
+    play.closeDue(now);
+    await this.#after(table, true);
+    return live.open(resolved.known, now);
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    const table = this.#loaded();
+    if (table === null) return;
+    if (message === 'ping') {
+      send(socket, 'pong');
+      return;
+    }
+    const frame = readFrame(message);
+    const attached = frame === null ? null : table.live.heard(socket, table.play.now());
+    if (frame === null) close(socket, closeCodes.badFrame, 'not a frame of this service');
+    else if (attached !== null) await this.#framed(table, attached, frame);
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    const table = this.#loaded();
+    table?.live.left(socket, table.play.now());
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    await this.webSocketClose(socket);
+  }
+
+  /** Decides nothing: closes what is due, sends what is left to send, and sets itself again. Never throws. */
+  override async alarm(): Promise<void> {
+    const now = this.#dependencies.clock();
+    try {
+      const table = this.#loaded();
+      if (table !== null) await this.#ring(table);
+    } catch (fault) {
+      console.error('alarm: met a fault, will come again', { fault: String(fault) });
+      await this.#deadlines.rearm(now + afterFaultMs, now);
+    }
+  }
+
+  async #ring({ play, live }: Table): Promise<void> {
+    play.closeDue(play.now());
+    live.tell();
+    const { outbox } = play.stores;
+    if (outbox.mayFlush()) await outbox.flush(play.facts);
+    await this.#deadlines.rearm(this.#due(play), play.now());
+  }
+
+  async #framed(table: Table, attached: Attached, frame: ClientFrame): Promise<void> {
+    const { play, live } = table;
+    const now = play.now();
+    switch (frame.type) {
+      case 'ack':
+        live.acknowledge(attached, frame.seq, now);
+        return;
+      case 'ready':
+        live.ready(attached, frame.ready, now);
+        return;
+      case 'move':
+        await this.#movedBySocket(table, attached, frame);
+        return;
+      default:
+        never(frame);
+    }
+  }
+
+  /** A move by socket counts from when it is processed. */
+  async #movedBySocket(
+    table: Table,
+    { socket, known }: Attached,
+    { id, move }: ClientFrame & { type: 'move' },
+  ): Promise<void> {
+    const reply = this.#replied(table, known, move, id);
+    await this.#after(table, false);
+    if (reply.ok) sendFrame(socket, { type: 'receipt', id, receipt: reply.receipt });
+    else sendFrame(socket, { type: 'refused', id, problem: this.#dependencies.problemOf(reply) });
+  }
+
+  #replied({ play }: Table, known: Known | null, move: AnyMove, key: string): Reply {
+    const now = play.now();
+    try {
+      const read = readMove(play.position.kind, move);
+      return read.ok ? taken(play, known, { move, key, at: now, now, parsed: read.parsed }) : read;
+    } catch (fault) {
+      // Over HTTP the Worker answers for faults; here nobody else would.
+      console.error('socket: a move met a fault', { fault: String(fault) });
+      return broken;
+    }
+  }
+
+  async #look<T>(
+    asker: Asker,
+    at: (play: Play, known: Known | null, now: InstantMs) => T,
+  ): Promise<{ readonly ok: true; readonly value: T } | Exclude<Answer<T>, { ok: true }>> {
+    const table = this.#loaded();
+    if (table === null) return noGame;
+    const { play } = table;
+    const now = play.now();
+    const resolved = whoAsks(play, asker, now);
+    if (!resolved.ok) return resolved;
+    play.closeDue(now);
+    const value = at(play, resolved.known, now);
+    await this.#after(table, true);
+    return { ok: true, value };
+  }
+
+  /** Something about people is known from now on; views are told again where a name changed. */
+  #learn(learn: (play: Play) => readonly boolean[]): void {
+    const table = this.#loaded();
+    if (table !== null && learn(table.play).includes(true)) table.live.tell(true);
+  }
+
+  /** The game, from memory or from its log; null while it was never set up, and then nothing is stored by asking. */
+  #loaded(): Table | null {
+    if (this.#table !== null) return this.#table;
+    const play = reopened(this.ctx.storage, this.#dependencies);
+    return play === null ? null : this.#seated(play);
+  }
+
+  #founded(setup: GameSetup): Table | Refused {
+    const made = found(this.ctx.storage, setup, this.#dependencies);
+    return made.ok ? this.#seated(made.play) : made;
+  }
+
+  #seated(play: Play): Table {
+    this.#table = { play, live: new Live(this.ctx, play, this.#dependencies) };
+    return this.#table;
+  }
+
+  #due({ position, stores }: Play): InstantMs | null {
+    return earliest([position.kind.deadline(position.state), stores.outbox.dueAt()]);
+  }
+
+  /** After whatever was stored: the alarm, the sockets, the outbox. The answer comes last. */
+  async #after({ play, live }: Table, watch: boolean): Promise<void> {
+    await this.#deadlines.arm(this.#due(play), play.now(), watch);
+    live.tell();
+    const { outbox } = play.stores;
+    if (outbox.dueAt() !== null && outbox.mayFlush()) this.ctx.waitUntil(outbox.flush(play.facts));
+  }
+}
+
+/** Closes what is due, then takes a move. */
+function taken(play: Play, known: Known | null, incoming: Incoming & { readonly parsed: unknown }): Reply {
+  if (known === null) return nobody;
+  play.closeDue(incoming.now);
+  return play.take({ ...incoming, known });
+}

@@ -1,0 +1,166 @@
+import type { InstantMs } from '../../schema/contract/ids.ts';
+import { closeCodes, type ServerFrame } from '../../schema/contract/live.ts';
+import type { Known } from './asker.ts';
+import type { Listening } from './presence.ts';
+import { acknowledged, emptyWindow, viewDue, type Window } from './window.ts';
+
+/** What goes with a socket while the object sleeps: under 1 KB of the 16 KB that fit. */
+interface Attachment {
+  /** Null for a spectator. Whom it speaks for is looked up anew each time, so that a revoked one has nothing to go on. */
+  readonly credentialId: string | null;
+  readonly openedAt: InstantMs;
+  readonly heardAt: InstantMs;
+  readonly readyAt: InstantMs | null;
+  readonly window: Window;
+  /** The seq of the newest view sent, or held back. */
+  readonly sentSeq: number;
+}
+
+/** A socket with whom it speaks for now; null for a spectator. */
+export interface Attached {
+  readonly socket: WebSocket;
+  readonly known: Known | null;
+}
+
+/** The frame of a view, as this viewer may see it; built once for all who see the same. */
+export type FrameOf = (known: Known | null) => string;
+
+const open = 1;
+const credentialTag = (credentialId: string) => `k:${credentialId}`;
+
+/** The hibernatable sockets of a game. All that is remembered of one is attached to it. */
+export class Sockets {
+  readonly #ctx: DurableObjectState;
+  readonly #whois: (credentialId: string) => Known | null;
+
+  constructor(ctx: DurableObjectState, whois: (credentialId: string) => Known | null) {
+    this.#ctx = ctx;
+    this.#whois = whois;
+  }
+
+  /** Takes a new socket in; what the caller of `fetch` gets is the other end. */
+  accept(known: Known | null, now: InstantMs): { readonly response: Response; readonly attached: Attached } {
+    const { 0: client, 1: server } = new WebSocketPair();
+    // Answered by the runtime, without waking the object.
+    this.#ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+    this.#ctx.acceptWebSocket(server, known === null ? [] : [credentialTag(known.credentialId)]);
+    attach(server, {
+      credentialId: known?.credentialId ?? null,
+      openedAt: now,
+      heardAt: now,
+      readyAt: null,
+      window: emptyWindow,
+      sentSeq: -1,
+    });
+    return {
+      response: new Response(null, { status: 101, webSocket: client }),
+      attached: { socket: server, known },
+    };
+  }
+
+  /** Who is on the other end now; closes the socket and says so when its credential was revoked or ran out. */
+  identify(socket: WebSocket): Attached | null {
+    const { credentialId } = attachmentOf(socket);
+    if (credentialId === null) return { socket, known: null };
+    const known = this.#whois(credentialId);
+    if (known === null) close(socket, closeCodes.revoked, 'revoked');
+    return known === null ? null : { socket, known };
+  }
+
+  /** Whom a socket spoke for that is on its way out; null for spectators and the revoked. */
+  whoWas(socket: WebSocket): Known | null {
+    const { credentialId } = attachmentOf(socket);
+    return credentialId === null ? null : this.#whois(credentialId);
+  }
+
+  /** All open sockets whose credentials are still good. */
+  all(): readonly Attached[] {
+    return this.#ctx
+      .getWebSockets()
+      .filter(({ readyState }) => readyState === open)
+      .flatMap((socket) => this.identify(socket) ?? []);
+  }
+
+  /** Closes the sockets of a credential that is no longer known. */
+  revoke(credentialIds: readonly string[]): void {
+    for (const id of credentialIds) {
+      for (const socket of this.#ctx.getWebSockets(credentialTag(id))) {
+        close(socket, closeCodes.revoked, 'revoked');
+      }
+    }
+  }
+
+  /** Sends everybody the view of `seq`; again to those who have it if `again`. */
+  tellViews(seq: number, frameOf: FrameOf, again: boolean): void {
+    for (const attached of this.all()) {
+      if (!again && attachmentOf(attached.socket).sentSeq >= seq) continue;
+      this.tellView(attached, seq, frameOf);
+    }
+  }
+
+  /** Sends one viewer a view, unless too many are under way to them. */
+  tellView({ socket, known }: Attached, seq: number, frameOf: FrameOf): void {
+    const attachment = attachmentOf(socket);
+    const next = viewDue(attachment.window, seq);
+    if (next.act === 'close') {
+      close(socket, closeCodes.laggard, 'too far behind');
+      return;
+    }
+    attach(socket, { ...attachment, window: next.window, sentSeq: seq });
+    if (next.act === 'send') send(socket, frameOf(known));
+  }
+
+  /** A viewer has everything up to `seq`: sends the newest view if some were held back meanwhile. */
+  acknowledge(attached: Attached, acked: number, newest: number, frameOf: FrameOf): void {
+    const attachment = attachmentOf(attached.socket);
+    const { window, owed } = acknowledged(attachment.window, acked);
+    attach(attached.socket, { ...attachment, window });
+    if (owed) this.tellView(attached, newest, frameOf);
+  }
+
+  /** Something came from this socket. */
+  heard(socket: WebSocket, now: InstantMs): void {
+    attach(socket, { ...attachmentOf(socket), heardAt: now });
+  }
+
+  /** The contestant says that they are ready, or no longer. */
+  setReady(socket: WebSocket, ready: boolean, now: InstantMs): void {
+    const attachment = attachmentOf(socket);
+    attach(socket, { ...attachment, readyAt: ready ? (attachment.readyAt ?? now) : null });
+  }
+
+  /** The open sockets but `leaving`, as presence sees them. */
+  listening(leaving: WebSocket | null): readonly Listening[] {
+    return this.all()
+      .filter(({ socket }) => socket !== leaving)
+      .map(({ socket, known }) => {
+        const { openedAt, heardAt, readyAt } = attachmentOf(socket);
+        const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+        return {
+          role: known?.principal.role ?? 'spectator',
+          contestantId: known?.principal.role === 'contestant' ? known.principal.contestantId : null,
+          openedAt,
+          heardAt: Math.max(heardAt, pinged),
+          readyAt,
+        };
+      });
+  }
+}
+
+const attach = (socket: WebSocket, attachment: Attachment): void => socket.serializeAttachment(attachment);
+
+// Nothing but `attach` writes attachments.
+const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;
+
+/** Sends a frame that is no view. */
+export const sendFrame = (socket: WebSocket, frame: ServerFrame): void => send(socket, JSON.stringify(frame));
+
+/** Sends text; a socket that is closing at this moment has nobody to hear of it. */
+export function send(socket: WebSocket, text: string): void {
+  if (socket.readyState === open) socket.send(text);
+}
+
+/** Closes a socket from this end, once. */
+export function close(socket: WebSocket, code: number, reason: string): void {
+  if (socket.readyState === open) socket.close(code, reason);
+}

@@ -1,0 +1,231 @@
+import type { Actor, AnyMove, LogEvent } from '../../schema/contract/game.ts';
+import type { ContestantId, GameId, InstantMs } from '../../schema/contract/ids.ts';
+import type { AnyKind, EventBody, Json, JsonObject, Mover, Report } from '../kinds/kind.ts';
+import type { Digest } from '../lib/crypto.ts';
+import type { RandomBytes } from '../lib/random.ts';
+import { firstPrev, linked } from '../proof/chain.ts';
+import { commitmentOf, makeSalt, type Opened, type Sealed } from '../proof/commitment.ts';
+import { startedState } from '../proof/creation.ts';
+import { happened } from '../proof/replay.ts';
+import type { Words } from '../words/words.ts';
+
+/** Where a game stands: its state, and the end of its log. */
+export interface Position {
+  readonly gameId: GameId;
+  readonly kind: AnyKind;
+  readonly state: unknown;
+  readonly seq: number;
+  /** Hash of the last event. */
+  readonly head: string;
+  /** When the last event was processed: no later one is processed before. */
+  readonly processedAt: InstantMs;
+  readonly finishedAt: InstantMs | null;
+}
+
+/** An event with what is stored beside it. */
+export interface Appended {
+  readonly event: LogEvent;
+  readonly sealed: Sealed | null;
+  readonly processedAt: InstantMs;
+  readonly reports: readonly Report[];
+}
+
+/** What turning a move into events takes from outside. */
+export interface Tools {
+  readonly digest: Digest;
+  readonly random: RandomBytes;
+  readonly words: Words;
+  /** The secret that an event of the log committed to. */
+  sealedAt(seq: number): Sealed | null;
+}
+
+/** The log and the position grown by some events. */
+export interface Grown {
+  readonly position: Position;
+  readonly appended: readonly Appended[];
+}
+
+/** Where a game stands before its first event. */
+export const startingPosition = (gameId: GameId, kind: AnyKind, digest: Digest): Position => ({
+  gameId,
+  kind,
+  state: undefined,
+  seq: 0,
+  head: firstPrev(gameId, digest),
+  processedAt: 0,
+  finishedAt: null,
+});
+
+/** G9: how long before its processing a move may have been received. */
+export const graceMs = 2000;
+
+/** The time that counts for a move (G9). */
+export const effectiveAt = (receivedAt: InstantMs, now: InstantMs): InstantMs =>
+  Math.min(Math.max(receivedAt, now - graceMs), now);
+
+/** The clock, but never before what was processed already: it may step back when an object moves. */
+export const monotone = (clock: InstantMs, position: Position): InstantMs =>
+  Math.max(clock, position.processedAt);
+
+/** A position one stored event further. The first event makes the state. */
+export function advance(
+  before: Position,
+  { event, sealed, processedAt }: Omit<Appended, 'reports'>,
+): Position {
+  const { kind } = before;
+  const secret = sealed?.value;
+  const state =
+    event.seq === 1
+      ? startedState(kind, event.data, secret)
+      : kind.evolve(before.state, happened(event, secret));
+  const finished = kind.result(state) !== null;
+  return {
+    ...before,
+    state,
+    seq: event.seq,
+    head: event.hash,
+    processedAt: Math.max(before.processedAt, processedAt),
+    finishedAt: finished ? (before.finishedAt ?? Date.parse(event.at)) : null,
+  };
+}
+
+/** Numbers, seals, opens and chains what a kind says has happened. Throws when a kind opens what was never sealed. */
+export function append(
+  position: Position,
+  bodies: readonly EventBody[],
+  stamp: { readonly mover: Mover | null; readonly at: InstantMs; readonly now: InstantMs },
+  tools: Tools,
+): Grown {
+  const appended: Appended[] = [];
+  let reached = position;
+  for (const body of bodies) {
+    const sealed = body.secret === undefined ? null : { salt: makeSalt(tools.random), value: body.secret };
+    const opened = (body.opens ?? []).map((seq) => openingOf(seq, appended, tools));
+    const event = linked(eventOf(reached, body, { ...stamp, sealed, opened }, tools.digest), tools.digest);
+    const next = { event, sealed, processedAt: stamp.now };
+    reached = advance(reached, next);
+    const reports =
+      event.seq === 1 ? [] : position.kind.report(reached.state, happened(event, sealed?.value));
+    appended.push({ ...next, reports });
+  }
+  return { position: reached, appended };
+}
+
+function openingOf(seq: number, appended: readonly Appended[], tools: Tools): Opened {
+  const fresh = appended.find(({ event }) => event.seq === seq);
+  const sealed = fresh === undefined ? tools.sealedAt(seq) : fresh.sealed;
+  if (sealed === null) throw new Error(`event ${seq} has no secret to open`);
+  return { seq, ...sealed };
+}
+
+function eventOf(
+  position: Position,
+  { type, data, unsigned }: EventBody,
+  stamp: {
+    readonly mover: Mover | null;
+    readonly at: InstantMs;
+    readonly sealed: Sealed | null;
+    readonly opened: readonly Opened[];
+  },
+  digest: Digest,
+): Omit<LogEvent, 'hash'> {
+  const whole: JsonObject = stamp.opened.length === 0 ? data : { ...data, opened: opened(stamp.opened) };
+  return {
+    v: 1,
+    seq: position.seq + 1,
+    at: new Date(stamp.at).toISOString(),
+    type,
+    actor: actorOf(stamp.mover, unsigned === true),
+    // zod's JSON is ours, only without `readonly`.
+    data: whole as LogEvent['data'],
+    ...(stamp.sealed === null ? {} : { commitment: commitmentOf(stamp.sealed, digest) }),
+    prev: position.head,
+  };
+}
+
+const opened = (list: readonly Opened[]): readonly Json[] =>
+  list.map(({ seq, salt, value }) => ({ seq, salt, value }));
+
+function actorOf(mover: Mover | null, unsigned: boolean): Actor {
+  if (mover === null) return { role: 'game' };
+  if (mover.role === 'host') return { role: 'host', hostId: mover.hostId };
+  return unsigned ? { role: 'contestant' } : { role: 'contestant', contestantId: mover.contestantId };
+}
+
+/** More closings than this at one instant mean that a kind closes without ever getting on. */
+const mostClosings = 200;
+
+/** Everything that time alone has brought about by `now`. */
+export function closeDue(position: Position, now: InstantMs, tools: Tools): Grown {
+  const appended: Appended[] = [];
+  let reached = position;
+  for (let due = dueAt(reached); due !== null && due <= now; due = dueAt(reached)) {
+    const { kind, state, seq } = reached;
+    const bodies = kind.expire(state, { now, nextSeq: seq + 1, words: tools.words });
+    if (bodies.length === 0 || appended.length > mostClosings) {
+      throw new Error(`${kind.name} does not get past its deadline`);
+    }
+    const grown = append(reached, bodies, { mover: null, at: now, now }, tools);
+    appended.push(...grown.appended);
+    reached = grown.position;
+  }
+  return { position: reached, appended };
+}
+
+const dueAt = ({ kind, state }: Position): InstantMs | null => kind.deadline(state);
+
+/** A move on its way: read by its kind, from somebody who is known. */
+export interface Asked {
+  /** As `kind.move` reads it. */
+  readonly parsed: unknown;
+  readonly move: AnyMove;
+  readonly mover: Mover;
+  /** G9. */
+  readonly at: InstantMs;
+  readonly now: InstantMs;
+  /** Whether somebody is a contestant of the tournament. */
+  isContestant(id: string): boolean;
+}
+
+/** What came of a move. A refusal may have grown the log too (I5). */
+export type Turn = Grown & { readonly refusal: { readonly code: string; readonly detail: string } | null };
+
+/** One move: accepted or refused whole (G2). What is due by `now` has been closed before. */
+export function takeTurn(position: Position, asked: Asked, tools: Tools): Turn {
+  const refusal = barred(position, asked);
+  if (refusal !== null) return { position, appended: [], refusal };
+  const { mover, at, now } = asked;
+  const decision = position.kind.decide(position.state, asked.parsed, {
+    mover,
+    at,
+    now,
+    nextSeq: position.seq + 1,
+    words: tools.words,
+  });
+  const bodies = decision.events ?? [];
+  if (decision.ok && bodies.length === 0) throw new Error(`${position.kind.name} accepts without an event`);
+  const grown = append(position, bodies, { mover, at, now }, tools);
+  return { ...grown, refusal: decision.ok ? null : decision.refusal };
+}
+
+/** What the kernel itself refuses, in the order of G2: credential, game, finished, withdrawn. */
+function barred({ kind, state }: Position, { move, mover, isContestant }: Asked): Turn['refusal'] {
+  const allowed = mover.role === 'host' ? kind.hostMoves : kind.contestantMoves;
+  if (!allowed.includes(move.type)) {
+    const whose = mover.role === 'host' ? 'a contestant' : 'the host';
+    return { code: 'forbidden', detail: `Only ${whose} can do that.` };
+  }
+  const seat = mover.role === 'contestant' ? seatOf(kind, state, mover.contestantId) : null;
+  if (seat === undefined) return { code: 'not_in_game', detail: 'You have no seat in this game.' };
+  if (kind.result(state) !== null && !kind.afterFinish.includes(move.type)) {
+    return { code: 'finished', detail: 'The game is finished.' };
+  }
+  if (seat?.withdrawn) return { code: 'withdrawn', detail: 'You have withdrawn from this game.' };
+  if (move.type === 'seat' && !isContestant(String(move.contestantId))) {
+    return { code: 'not_found', detail: 'There is no such contestant in the tournament.' };
+  }
+  return null;
+}
+
+const seatOf = (kind: AnyKind, state: unknown, contestantId: ContestantId) =>
+  kind.seated(state).find((seat) => seat.contestantId === contestantId);
