@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import { faultResponse } from './http/faults.ts';
+import { guarded } from './http/headers.ts';
 import { openSocket, wantsSocket } from './http/live.ts';
 import { problemOf } from './http/problems.ts';
 import { routesWith } from './http/routes.ts';
@@ -35,11 +36,17 @@ export class Game extends Room {
   }
 }
 
+/** An open socket as it is, since nothing of a 101 may be touched; a refusal as any other. */
+async function answerUpgrade(request: Request, env: Env, now: number): Promise<Response> {
+  const response = await openSocket(request, env, now).catch(faultResponse);
+  return response.status === 101 ? response : guarded(response, env.PUBLIC_URL);
+}
+
 export default {
   async fetch(request, env, ctx): Promise<Response> {
     // The first line: this is when a move was received (G9).
     const receivedAt = systemClock();
-    if (wantsSocket(request)) return openSocket(request, env, receivedAt).catch(faultResponse);
+    if (wantsSocket(request)) return answerUpgrade(request, env, receivedAt);
     return app.fetch(request, { env, clock: systemClock, random: systemRandom, receivedAt }, ctx);
   },
 } satisfies ExportedHandler<Env>;

@@ -5,6 +5,13 @@ import type { AnyKind } from '../../kinds/kind.ts';
 import { allKinds } from '../../kinds/registry.ts';
 import { type Route, route } from '../handler.ts';
 
+/** What may be sent, with the schema itself at the top instead of a reference to it. */
+function schemaOf(schema: z.ZodType): Record<string, unknown> {
+  const { $ref, ...written } = z.toJSONSchema(schema, { io: 'input' });
+  const name = $ref?.slice($ref.lastIndexOf('/') + 1);
+  return { ...written, ...(name === undefined ? {} : written.$defs?.[name]) };
+}
+
 let entries: KindsReply['kinds'] | null = null;
 
 function entryOf(kind: AnyKind): KindsReply['kinds'][number] {
@@ -13,8 +20,8 @@ function entryOf(kind: AnyKind): KindsReply['kinds'][number] {
     title: kind.title,
     seats: kind.seats,
     config: z.record(z.string(), z.json()).parse(kind.config.parse({})),
-    configSchema: z.toJSONSchema(kind.config, { io: 'input' }),
-    moveSchema: z.toJSONSchema(kind.move, { io: 'input' }),
+    configSchema: schemaOf(kind.config),
+    moveSchema: schemaOf(kind.move),
     hostMoves: [...kind.hostMoves],
     contestantMoves: [...kind.contestantMoves],
     codes: { ...gameCodes, ...kind.codes },
