@@ -56,7 +56,7 @@ export function isKnown(word: string, lemmas: Lemmas): boolean {
   if (lemmas.has(word)) return true;
   return (['noun', 'verb', 'adj'] as const).some((part) =>
     endings[part]
-      .filter(([suffix]) => word.length > suffix.length + 1 && word.endsWith(suffix))
+      .filter(([suffix]) => word.length > suffix.length && word.endsWith(suffix))
       .flatMap((ending) => stems(word, ending))
       .some((stem) => lemmas.get(stem)?.has(part)),
   );
