@@ -93,10 +93,11 @@ export const readLeaderboard = endpoint({
 export const exportCsv = endpoint({
   method: 'GET',
   path: `${at}/export.csv`,
-  summary: 'Standings and words as a spreadsheet: UTF-8 with BOM, RFC 4180',
+  summary: 'Standings, or all settled words, as a spreadsheet: UTF-8 with BOM, RFC 4180',
   group,
   access: 'tournament-host',
   params: tournament,
+  query: z.strictObject({ table: z.enum(['standings', 'words']).default('standings') }),
   status: 200,
   contentType: 'text/csv; charset=utf-8',
   refusals: [],

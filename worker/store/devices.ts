@@ -48,9 +48,19 @@ export async function endLink(db: Database, contestantId: ContestantId, now: num
   return row.generation;
 }
 
-/** Makes one device good for nothing. */
-export async function revokeDevice(db: Database, id: string, now: number): Promise<void> {
-  await db.update(devices).set({ revokedAt: now }).where(eq(devices.id, id));
+/** Makes one device of a contestant good for nothing; false when they have none of that id. */
+export async function revokeDevice(
+  db: Database,
+  contestantId: ContestantId,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const revoked = await db
+    .update(devices)
+    .set({ revokedAt: now })
+    .where(and(eq(devices.id, id), eq(devices.contestantId, contestantId)))
+    .returning({ id: devices.id });
+  return revoked.length === 1;
 }
 
 /** Devices of a contestant that are revoked, but that some game may not have heard of. */

@@ -1,4 +1,4 @@
-import { desc, eq, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, or } from 'drizzle-orm';
 import type { HostId } from '../../schema/contract/ids.ts';
 import { hostSessions } from '../../schema/db/tables.ts';
 import type { NewToken } from '../lib/token.ts';
@@ -52,11 +52,25 @@ export async function sessionsOfHost(db: Database, hostId: HostId, now: number) 
   return rows.filter((row) => now < row.idleUntil && now < row.endsAt);
 }
 
-/** Ends a session for good. */
+/**
+ * Makes a session good for nothing; false when the host has none of that id. The row stays until every game has heard of it
+ * (`deleteSession`).
+ */
+export async function endSession(db: Database, hostId: HostId, id: string): Promise<boolean> {
+  const ended = await db
+    .update(hostSessions)
+    .set({ endsAt: 0 })
+    .where(and(eq(hostSessions.id, id), eq(hostSessions.hostId, hostId)))
+    .returning({ id: hostSessions.id });
+  return ended.length === 1;
+}
+
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.delete(hostSessions).where(eq(hostSessions.id, id));
 }
 
-/** Clears away sessions that have ended. */
-export const deleteEndedSessions = (db: Database, now: number) =>
-  db.delete(hostSessions).where(or(lte(hostSessions.idleUntil, now), lte(hostSessions.endsAt, now)));
+/** Clears away a host's sessions that have run out; those ended on purpose go by `deleteSession`. */
+export async function deleteOldSessions(db: Database, hostId: HostId, now: number): Promise<void> {
+  const over = or(lte(hostSessions.idleUntil, now), lte(hostSessions.endsAt, now));
+  await db.delete(hostSessions).where(and(eq(hostSessions.hostId, hostId), gt(hostSessions.endsAt, 0), over));
+}

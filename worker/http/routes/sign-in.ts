@@ -1,0 +1,62 @@
+import {
+  endSession,
+  listSessions,
+  renewRecoveryCodes,
+  signInByRecovery as signInByRecoveryEndpoint,
+  signOut,
+} from '../../../schema/contract/endpoints-people.ts';
+import { endCredential } from '../../director/end-credential.ts';
+import { newRecoveryCodes } from '../../director/recovery-codes.ts';
+import { signInByRecovery } from '../../director/sign-in-by-recovery.ts';
+import { openDatabase } from '../../store/database.ts';
+import { replaceRecoveryCodes } from '../../store/hosts.ts';
+import { deleteOldSessions, sessionsOfHost } from '../../store/sessions.ts';
+import { hostOf, sourceOf } from '../callers.ts';
+import { clearContestantCookie, clearHostCookie, hostCookie } from '../cookies.ts';
+import { type Route, route } from '../handler.ts';
+import { refuse } from '../problems.ts';
+
+export const signInRoutes: readonly Route[] = [
+  route(signInByRecoveryEndpoint, async ({ body, clock, env, random, request, waitUntil }) => {
+    const now = clock();
+    const signedIn = await signInByRecovery({ env, random, now }, { ...body, source: sourceOf(request) });
+    if (!signedIn.ok) return signedIn;
+    const { host, recoveryCodesLeft, token } = signedIn;
+    waitUntil(deleteOldSessions(openDatabase(env.DB), host.id, now));
+    return { ok: true, body: { host, recoveryCodesLeft }, cookies: [hostCookie(env.PUBLIC_URL, token)] };
+  }),
+
+  route(signOut, async ({ caller, clock, env }) => {
+    if (caller.role === 'anonymous') return refuse('unauthenticated', 'This call needs a credential.');
+    const refused = await endCredential({ env, id: caller.credential.id, owner: caller, now: clock() });
+    if (refused) return refused;
+    const cookie =
+      caller.role === 'host'
+        ? clearHostCookie(env.PUBLIC_URL)
+        : clearContestantCookie(env.PUBLIC_URL, caller.tournamentId);
+    return { ok: true, body: undefined, cookies: caller.via === 'cookie' ? [cookie] : [] };
+  }),
+
+  route(renewRecoveryCodes, async ({ caller, env, random }) => {
+    const { codes, hashes } = newRecoveryCodes(random);
+    await replaceRecoveryCodes(openDatabase(env.DB), hostOf(caller).hostId, hashes);
+    return { ok: true, body: { recoveryCodes: codes } };
+  }),
+
+  route(listSessions, async ({ caller, clock, env }) => {
+    const { credential, hostId } = hostOf(caller);
+    const rows = await sessionsOfHost(openDatabase(env.DB), hostId, clock());
+    const sessions = rows.map(({ createdAt, endsAt, id, idleUntil }) => ({
+      id,
+      createdAt: new Date(createdAt).toISOString(),
+      endsAt: new Date(Math.min(endsAt, idleUntil)).toISOString(),
+      current: id === credential.id,
+    }));
+    return { ok: true, body: { sessions } };
+  }),
+
+  route(endSession, async ({ caller, clock, env, params }) => {
+    const refused = await endCredential({ env, id: params.id, owner: hostOf(caller), now: clock() });
+    return refused ?? { ok: true, body: undefined };
+  }),
+];
