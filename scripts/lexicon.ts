@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { tag } from '../worker/words/layout.ts';
 import { gather } from './lexicon/entries.ts';
@@ -10,7 +11,7 @@ import { MissingSource, readHandList, readScowl, readWordNet } from './lexicon/s
 /** Year and month in which the sources or the house list last changed; the name of the list adds a hash of its content. */
 const release = 'wordhost-2026.11';
 
-const words = (file: string): URL => new URL(`../worker/words/${file}`, import.meta.url);
+const words = (file: string): string => join(import.meta.dirname, '../worker/words', file);
 
 function count(entries: readonly Entry[]): Record<string, number> {
   const having = (test: (word: string, tags: number) => boolean): number =>
@@ -42,7 +43,7 @@ function build(): Map<string, Uint8Array> {
     contractions: readScowl('contractions'),
     lemmas: readWordNet(),
     house: readHandList(words('house-list.txt')),
-    refused: readHandList(new URL('./lexicon/refused.txt', import.meta.url)),
+    refused: readHandList(join(import.meta.dirname, 'lexicon/refused.txt')),
   });
   const { bytes, list } = packWords(entries, release);
   const prompts = packPrompts(entries, list);

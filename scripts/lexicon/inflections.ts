@@ -58,6 +58,6 @@ export function isKnown(word: string, lemmas: Lemmas): boolean {
     endings[part]
       .filter(([suffix]) => word.length > suffix.length && word.endsWith(suffix))
       .flatMap((ending) => stems(word, ending))
-      .some((stem) => lemmas.get(stem)?.has(part)),
+      .some((stem) => stem.length > 1 && lemmas.get(stem)?.has(part)),
   );
 }
