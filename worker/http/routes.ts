@@ -1,16 +1,40 @@
 import type { WordGraph } from '../words/graph.ts';
 import type { Prompts } from '../words/prompts.ts';
 import type { Route } from './handler.ts';
+import { contestantRoutes } from './routes/contestants.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { gameRoutes } from './routes/games.ts';
 import { healthRoutes } from './routes/health.ts';
+import { inviteRoutes } from './routes/invites.ts';
+import { joinRoutes } from './routes/join.ts';
+import { joinRequestRoutes } from './routes/join-requests.ts';
 import { kindRoutes } from './routes/kinds.ts';
+import { leaderboardRoutes } from './routes/leaderboards.ts';
+import { meRoutes } from './routes/me.ts';
 import { promptRoutes } from './routes/prompts.ts';
+import { setupRoutes } from './routes/setup.ts';
+import { signInRoutes } from './routes/sign-in.ts';
+import { standingRoutes } from './routes/standings.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { tournamentRoutes } from './routes/tournaments.ts';
 import { wellKnownRoutes } from './routes/well-known.ts';
 import { wordRoutes } from './routes/words.ts';
 
 /** Every route of the API. */
 export const routesWith = (words: WordGraph, prompts: Prompts): readonly Route[] => [
+  ...setupRoutes,
+  ...signInRoutes,
+  ...meRoutes,
+  ...tokenRoutes,
+  ...inviteRoutes,
+  ...tournamentRoutes,
+  ...standingRoutes,
+  ...leaderboardRoutes,
+  ...exportRoutes,
+  ...contestantRoutes,
+  ...joinRoutes,
+  ...joinRequestRoutes,
   ...gameRoutes,
   ...kindRoutes,
   ...promptRoutes(prompts),
