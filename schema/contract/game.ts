@@ -78,7 +78,8 @@ export const AnyView = z
       .looseObject({
         winners: z.array(ContestantId),
         decidedBy: z.string(),
-        standings: z.array(Ranked),
+        // Loose as the view itself: kinds add points and more, which reading a view must not drop.
+        standings: z.array(z.looseObject(Ranked.shape)),
       })
       .nullable(),
   })
