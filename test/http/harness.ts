@@ -68,7 +68,8 @@ export async function call<E extends Endpoint>(
   sending: Sending = {},
 ): Promise<Answered<BodyOf<E>>> {
   const response = await fetchWorker(requestOf(endpoint, sender, sending));
-  const text = await response.text();
+  // Not by text(), which warns of types it does not know to be text.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
   const { headers, status } = response;
   checkHeaders(headers);
   if (status >= 400) {

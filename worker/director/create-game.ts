@@ -10,9 +10,9 @@ import type { Admission, Credential, GameSetup, Principal, Refused } from '../ro
 import { type Contestant, contestantsOf, devicesOf } from '../store/contestants.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { deleteGame, insertGame } from '../store/games.ts';
-import { readName } from '../words/names.ts';
 import { hostAdmissionMs } from './ask-room.ts';
 import { keysOf } from './keys.ts';
+import { nameOf } from './read-name.ts';
 import { callRoom, openRoom } from './rooms.ts';
 
 /** Who makes the game: a host of the tournament, checked already. */
@@ -41,8 +41,8 @@ export async function createGame(creation: Creation): Promise<Found<GameCreated>
   const { asked, env, tournamentId } = creation;
   const kind = findKind(asked.kind);
   if (!kind) return { ok: false, code: 'bad_config', detail: 'There is no kind of game of that name.' };
-  const name = readName(asked.name ?? kind.title);
-  if (!name.ok) return { ok: false, code: 'bad_name', detail: name.detail };
+  const name = nameOf(asked.name ?? kind.title);
+  if (!name.ok) return name;
   const db = openDatabase(env.DB);
   const seated = chooseSeats(await contestantsOf(db, tournamentId), asked.contestants);
   if (!seated.ok) return seated;
@@ -54,7 +54,7 @@ export async function createGame(creation: Creation): Promise<Found<GameCreated>
   if (!config.ok) return config;
   const setup = await setUp(creation, db, {
     kind,
-    name: name.name,
+    name: name.value,
     config: config.value,
     seated: seated.value,
   });

@@ -1,0 +1,166 @@
+import { env } from 'cloudflare:workers';
+import type { Endpoint } from '../../schema/contract/endpoint.ts';
+import * as contestants from '../../schema/contract/endpoints-contestants.ts';
+import * as games from '../../schema/contract/endpoints-games.ts';
+import * as people from '../../schema/contract/endpoints-people.ts';
+import * as service from '../../schema/contract/endpoints-service.ts';
+import * as tournaments from '../../schema/contract/endpoints-tournaments.ts';
+import {
+  contestantId,
+  expendable,
+  inviteOf,
+  joinRequest,
+  joinSecret,
+  newName,
+  openRound,
+  recoveryCode,
+  roomCode,
+  type Sort,
+  sorts,
+  tokenOf,
+  type World,
+} from './access-world.ts';
+import type { Sender, Sending } from './harness.ts';
+
+export interface Row {
+  readonly endpoint: Endpoint;
+  /** Which request, where an endpoint has more than one row. */
+  readonly about?: string;
+  /** One status for each sort of caller, in the order of `sorts`. */
+  readonly statuses: readonly number[];
+  readonly sending: (world: World) => Sending | Promise<Sending>;
+  /** Where a call uses up who makes it. */
+  readonly sender?: (world: World, sort: Sort) => Promise<Sender>;
+}
+
+const row = (
+  endpoint: Endpoint,
+  statuses: string,
+  sending: Row['sending'] = () => ({}),
+  more: Pick<Row, 'about' | 'sender'> = {},
+): Row => {
+  const list = statuses.trim().split(/\s+/).map(Number);
+  if (list.length !== sorts.length) throw new Error(`${endpoint.path} has ${list.length} statuses`);
+  return { endpoint, statuses: list, sending, ...more };
+};
+
+const here = ({ tournamentId }: World) => ({ params: { tournamentId } });
+const game = ({ gameId }: World) => ({ params: { gameId } });
+const anyName = () => ({ name: newName() });
+
+// Written by hand, from who may do what. The columns are those of `sorts`:
+//     anonymous  bad bearer  contestant  contestant elsewhere  revoked  host  host elsewhere  host's token  organiser
+export const table: readonly Row[] = [
+  row(people.setUp, '409 401 409 409 401 409 409 409 409', () => ({
+    body: { secret: env.SETUP_SECRET, name: 'Eve' },
+  })),
+  row(people.signInByRecovery, '200 401 200 200 401 200 200 200 200', async (world) => ({
+    body: { code: await recoveryCode(world) },
+  })),
+  row(people.signOut, '401 401 204 204 401 204 204 204 204', undefined, { sender: expendable }),
+  row(people.readMe, '401 401 200 200 401 200 200 200 200'),
+  row(people.renewRecoveryCodes, '401 401 403 403 401 201 201 201 201'),
+  row(people.listSessions, '401 401 403 403 401 200 200 200 200'),
+  // Somebody's session: theirs alone to end, and for everybody else as if there were none.
+  row(people.endSession, '401 401 403 403 401 404 404 404 404', () => ({ params: { id: 'hs_of_nobody' } })),
+  row(people.makeToken, '401 401 403 403 401 201 201 201 201', () => ({ body: anyName() })),
+  row(people.listTokens, '401 401 403 403 401 200 200 200 200'),
+  // A token of the host's.
+  row(people.revokeToken, '401 401 403 403 401 204 404 204 404', async (world) => ({
+    params: { id: (await tokenOf(world)).id },
+  })),
+  row(people.makeInvite, '401 401 403 403 401 403 403 403 201', () => ({ body: { role: 'host' } })),
+  row(people.listInvites, '401 401 403 403 401 403 403 403 200'),
+  row(people.cancelInvite, '401 401 403 403 401 403 403 403 204', async (world) => ({
+    params: { id: (await inviteOf(world)).id },
+  })),
+  row(people.acceptInvite, '201 401 201 201 401 201 201 201 201', async (world) => ({
+    body: { secret: (await inviteOf(world)).secret, ...anyName() },
+  })),
+
+  row(tournaments.createTournament, '401 401 403 403 401 403 403 403 201', () => ({ body: anyName() })),
+  row(tournaments.listTournaments, '401 401 403 403 401 200 200 200 200'),
+  row(tournaments.readTournament, '200 401 200 200 401 200 200 200 200', here),
+  row(tournaments.renameTournament, '401 401 403 403 401 200 403 200 200', (world) => ({
+    ...here(world),
+    body: anyName(),
+  })),
+  row(tournaments.readStandings, '200 401 200 200 401 200 200 200 200', here),
+  row(tournaments.readLeaderboard, '200 401 200 200 401 200 200 200 200', ({ tournamentId }) => ({
+    params: { tournamentId, board: 'fastest' },
+  })),
+  row(tournaments.exportCsv, '401 401 403 403 401 200 403 200 200', here),
+  row(tournaments.exportJson, '401 401 403 403 401 200 403 200 200', here),
+
+  row(contestants.addContestants, '401 401 403 403 401 201 403 201 201', (world) => ({
+    ...here(world),
+    body: { names: [newName()] },
+  })),
+  row(contestants.listContestants, '401 401 403 403 401 200 403 200 200', here),
+  row(contestants.changeContestant, '401 401 403 403 401 200 403 200 200', async (world) => ({
+    params: { tournamentId: world.tournamentId, contestantId: await contestantId(world) },
+    body: anyName(),
+  })),
+  row(contestants.removeContestant, '401 401 403 403 401 200 403 200 200', async (world) => ({
+    params: { tournamentId: world.tournamentId, contestantId: await contestantId(world) },
+  })),
+  row(contestants.renewLink, '401 401 403 403 401 201 403 201 201', async (world) => ({
+    params: { tournamentId: world.tournamentId, contestantId: await contestantId(world) },
+  })),
+  row(contestants.join, '200 401 200 200 401 200 200 200 200', async (world) => ({
+    body: { secret: await joinSecret(world) },
+  })),
+  row(contestants.openRoomCode, '401 401 403 403 401 200 403 200 200', here),
+  row(contestants.closeRoomCode, '401 401 403 403 401 204 403 204 204', here),
+  row(contestants.askToJoin, '202 401 202 202 401 202 202 202 202', async (world) => ({
+    body: { code: await roomCode(world), ...anyName() },
+  })),
+  // Its own secret is the credential: nobody else's will do.
+  row(contestants.readJoinRequest, '401 401 401 401 401 401 401 401 401', async (world) => ({
+    params: { id: (await joinRequest(world)).id },
+  })),
+  row(contestants.listJoinRequests, '401 401 403 403 401 200 403 200 200', here),
+  row(contestants.admitJoinRequest, '401 401 403 403 401 200 403 200 200', async (world) => ({
+    params: { tournamentId: world.tournamentId, id: (await joinRequest(world)).id },
+  })),
+  row(contestants.refuseJoinRequest, '401 401 403 403 401 204 403 204 204', async (world) => ({
+    params: { tournamentId: world.tournamentId, id: (await joinRequest(world)).id },
+  })),
+
+  row(games.createGame, '401 401 403 403 401 201 403 201 201', (world) => ({
+    ...here(world),
+    body: { kind: 'immunity', contestants: world.players.map(({ id }) => id) },
+  })),
+  // Whoever has no business here looks on as a spectator.
+  row(games.readGame, '200 401 200 200 401 200 200 200 200', game),
+  row(
+    games.makeMove,
+    '401 401 403 403 401 200 403 200 200',
+    async (world) => ({ params: { gameId: await openRound(world) }, body: { type: 'close-round' } }),
+    { about: 'a host’s move' },
+  ),
+  row(
+    games.makeMove,
+    '401 401 200 403 401 403 403 403 403',
+    async (world) => ({
+      params: { gameId: await openRound(world) },
+      body: { type: 'submit-word', word: 'tread', round: 1 },
+    }),
+    { about: 'a contestant’s move' },
+  ),
+  row(games.readLog, '200 401 200 200 401 200 200 200 200', game),
+  row(games.takeTicket, '401 401 201 403 401 201 403 201 201', game),
+  row(games.openLive, '101 401 101 101 401 101 101 101 101', (world) => ({
+    ...game(world),
+    headers: { upgrade: 'websocket', origin: 'http://localhost:8787' },
+  })),
+  row(games.listKinds, '200 200 200 200 200 200 200 200 200'),
+
+  row(service.readPrompt, '401 401 403 403 401 200 200 200 200', () => ({ params: { letters: 'TRE' } })),
+  row(service.suggestPrompts, '401 401 403 403 401 200 200 200 200'),
+  row(service.readWord, '401 401 403 403 401 200 200 200 200', () => ({ params: { word: 'tread' } })),
+  row(service.readHealth, '200 200 200 200 200 200 200 200 200'),
+  row(service.readOpenApi, '200 200 200 200 200 200 200 200 200'),
+  row(service.readDocs, '200 200 200 200 200 200 200 200 200'),
+  row(service.readKey, '200 200 200 200 200 200 200 200 200'),
+];
