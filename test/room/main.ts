@@ -20,7 +20,32 @@ export const hand = {
   attempts: 0,
   reportLimitMs: 10_000,
   tellEveryMs: 0,
+  /** How many times an object was woken. */
+  woken: 0,
+  /** Rows written by all objects since the count was last set to 0: statements with their index entries, and alarms. */
+  rowsWritten: () => 0,
 };
+
+const cursors: { readonly rowsWritten: number }[] = [];
+let alarms = 0;
+hand.rowsWritten = () => cursors.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0) + alarms;
+
+/** Lets an object's statements and alarms be counted as they are billed. */
+function counted(storage: DurableObjectStorage): void {
+  const { sql } = storage;
+  const exec = sql.exec.bind(sql);
+  const setAlarm = storage.setAlarm.bind(storage);
+  sql.exec = (query, ...bindings) => {
+    const cursor = exec(query, ...bindings);
+    cursors.push(cursor);
+    // The same cursor, whose rows nobody has typed yet.
+    return cursor as never;
+  };
+  storage.setAlarm = (at, options) => {
+    alarms += 1;
+    return setAlarm(at, options);
+  };
+}
 
 /** The key under which the test object signs; its public half checks receipts. */
 export const testKeys = nodeKeys(Buffer.alloc(32, 7).toString('base64'));
@@ -63,6 +88,8 @@ export const dependencies = (): Dependencies => ({
 export class Game extends Room {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env, dependencies());
+    counted(ctx.storage);
+    hand.woken += 1;
   }
 }
 

@@ -1,5 +1,5 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
-import { evictDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { AnyMove } from '../../schema/contract/game.ts';
 import { LogEvent } from '../../schema/contract/game.ts';
@@ -8,6 +8,7 @@ import type { Env } from '../../worker/env.ts';
 import { nodeChecking } from '../../worker/lib/node-crypto.ts';
 import { systemRandom } from '../../worker/lib/random.ts';
 import { makeGameId } from '../../worker/proof/game-id.ts';
+import type { Room } from '../../worker/room/room.ts';
 import {
   type Admission,
   type Asker,
@@ -99,6 +100,10 @@ export function tableAt(gameId: GameId, evicting = false) {
     open: () => move(host, { type: 'open-round' }),
     whisper: (who: string, number: number, more: { key?: string; receivedAt?: number } = {}) =>
       move(as(who), { type: 'whisper', number }, more),
+    async ring() {
+      await before();
+      await runInDurableObject(stub, (object: Room) => object.alarm());
+    },
     async read(asker: Asker) {
       await before();
       return accepted(await room.read({ asker }));

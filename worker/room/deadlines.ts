@@ -8,7 +8,7 @@ export function earliest(dues: readonly (InstantMs | null)[]): InstantMs | null 
 
 /** An alarm this long overdue is taken for lost. */
 const lostAfterMs = 60_000;
-/** From inside the handler an alarm is never set for at once: it could spin, or be lost. */
+/** From inside the handler an alarm is never set for what is already due: it could spin, or be lost. */
 const breatherMs = 1000;
 
 /**
@@ -36,7 +36,7 @@ export class Deadlines {
 
   /** Inside the handler, as its last act: the alarm that is ringing is used up. */
   async rearm(due: InstantMs | null, now: InstantMs): Promise<void> {
-    this.#armedFor = due === null ? null : Math.max(due, now + breatherMs);
+    this.#armedFor = due === null || due > now ? due : now + breatherMs;
     if (this.#armedFor !== null) await this.#storage.setAlarm(this.#armedFor);
   }
 }

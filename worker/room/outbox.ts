@@ -90,7 +90,7 @@ export class Outbox {
 
   #next(): readonly OutboxRow[] {
     return this.#sql
-      .exec<Row>('SELECT key, seq, payload FROM outbox ORDER BY seq LIMIT ?', rowsAtOnce)
+      .exec<Row>('SELECT key, seq, payload FROM outbox ORDER BY seq, key LIMIT ?', rowsAtOnce)
       .toArray()
       .map(({ key, seq, payload }) => ({ key, seq, payload: JSON.parse(payload) }));
   }
