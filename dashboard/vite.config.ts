@@ -10,7 +10,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://localhost:8787';
 
 export default defineConfig({
-  resolve: { alias: { $lib: here('./src/lib'), $contract: here('../schema/contract') } },
+  resolve: {
+    alias: { $lib: here('./src/lib'), $contract: here('../schema/contract'), $worker: here('../worker') },
+  },
   plugins: [
     sveltekit({
       adapter: adapter({ pages: 'build', assets: 'build', fallback: 'index.html' }),

@@ -12,7 +12,7 @@ export interface Refusal {
 const nothing = 'Nothing was used up.';
 
 /** Codes made by this page itself. */
-type OwnCode = 'offline' | 'not_ours';
+type OwnCode = 'offline' | 'not_ours' | 'passkey_stopped' | 'passkey_known';
 
 export const sharedRefusals: Readonly<Record<ServiceCode | GameCode | OwnCode, Refusal>> = {
   offline: {
@@ -24,6 +24,16 @@ export const sharedRefusals: Readonly<Record<ServiceCode | GameCode | OwnCode, R
     happened: 'Something else than the service answered, for example a network’s sign-in page.',
     spent: nothing,
     now: 'Open another page in your browser to check the network, then try again.',
+  },
+  passkey_stopped: {
+    happened: 'No passkey was used: the question was closed, or it took too long.',
+    spent: 'Nothing happened.',
+    now: 'Try again, or use a recovery code.',
+  },
+  passkey_known: {
+    happened: 'This device holds a passkey for this account already.',
+    spent: 'Nothing happened.',
+    now: 'Add one on another device, or on a security key.',
   },
   malformed: {
     happened: 'Something in it has the wrong form.',

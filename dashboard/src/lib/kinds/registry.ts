@@ -1,5 +1,7 @@
 import type { Component } from 'svelte';
+import type { AnyView } from '$contract/game.ts';
 import type { LiveGame } from '../live/game.svelte.ts';
+import type { GamePicture } from '../pictures.ts';
 import { immunity } from './immunity/index.ts';
 
 /** What every screen of a game is given: the live game, of the kind whose screen it is. */
@@ -19,6 +21,14 @@ export interface SettingsProps {
   readonly problems?: ReadonlyMap<string, string>;
 }
 
+/** A game in a list, in words. */
+export interface GameStatus {
+  /** "Round 3 of 5, answering". */
+  readonly text: string;
+  /** "Review open: 6 words to check"; null while it goes on without the host. */
+  readonly needs: string | null;
+}
+
 type Screen<P extends object> = () => Promise<{ readonly default: Component<P> }>;
 
 /**
@@ -30,6 +40,10 @@ export interface KindScreens {
   readonly title: string;
   /** One or two sentences for the landing page. */
   readonly line: string;
+  /** A small board, drawn beside the line. */
+  readonly picture?: GamePicture;
+  /** Where a game is, in words, and what it waits for the host to do; for lists of games. */
+  readonly status?: (view: AnyView) => GameStatus;
   /** Settings in words: "8 × 5 squares, 5 rounds, 60 s". */
   readonly inWords: (config: Readonly<Record<string, unknown>>) => string;
   readonly minimum: number;

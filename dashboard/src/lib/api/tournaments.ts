@@ -1,0 +1,50 @@
+import { get, patch, post, remove } from './client.ts';
+import type {
+  ContestantGone,
+  ContestantWithLink,
+  GameCreated,
+  JoinRequestList,
+  Leaderboard,
+  NewGame,
+  RoomCode,
+  RosterAdded,
+  RosterEntry,
+  RosterList,
+  Standings,
+  Tournament,
+  TournamentList,
+  TournamentPage,
+} from './contract.ts';
+
+const host = { as: 'host' } as const;
+const at = (id: string) => `/api/tournaments/${id}`;
+
+export const listTournaments = () => get<TournamentList>('/api/tournaments', host);
+export const createTournament = (name: string) => post<Tournament>('/api/tournaments', { name }, host);
+export const readTournament = (id: string) => get<TournamentPage>(at(id));
+export const renameTournament = (id: string, name: string) => patch<Tournament>(at(id), { name }, host);
+export const createGame = (id: string, game: NewGame) => post<GameCreated>(`${at(id)}/games`, game, host);
+export const readStandings = (id: string) => get<Standings>(`${at(id)}/standings`);
+export const readLeaderboard = (id: string, board: string, page: number, size: number) =>
+  get<Leaderboard>(`${at(id)}/leaderboards/${board}`, { query: { page, size } });
+
+export const listContestants = (id: string) => get<RosterList>(`${at(id)}/contestants`, host);
+export const addContestants = (id: string, names: readonly string[]) =>
+  post<RosterAdded>(`${at(id)}/contestants`, { names }, { ...host, timeoutMs: 60_000 });
+export const changeContestant = (
+  id: string,
+  contestantId: string,
+  change: { readonly name?: string; readonly withdrawn?: boolean },
+) => patch<RosterEntry>(`${at(id)}/contestants/${contestantId}`, change, host);
+export const removeContestant = (id: string, contestantId: string) =>
+  remove<ContestantGone>(`${at(id)}/contestants/${contestantId}`, host);
+export const renewLink = (id: string, contestantId: string) =>
+  post<ContestantWithLink>(`${at(id)}/contestants/${contestantId}/link`, undefined, host);
+
+export const openRoomCode = (id: string) => post<RoomCode>(`${at(id)}/room-code`, undefined, host);
+export const closeRoomCode = (id: string) => remove<undefined>(`${at(id)}/room-code`, host);
+export const listJoinRequests = (id: string) => get<JoinRequestList>(`${at(id)}/join-requests`, host);
+export const admit = (id: string, request: string) =>
+  post<ContestantWithLink>(`${at(id)}/join-requests/${request}/admit`, undefined, host);
+export const refuse = (id: string, request: string) =>
+  post<undefined>(`${at(id)}/join-requests/${request}/refuse`, undefined, host);
