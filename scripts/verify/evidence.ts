@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { GameReply, Receipt } from '../../schema/contract/game.ts';
-import { GameId } from '../../schema/contract/ids.ts';
+import { ContestantId, GameId } from '../../schema/contract/ids.ts';
 import type { Evidence } from '../../worker/proof/verify.ts';
 import { type Client, makeClient } from '../lib/client.ts';
 import { parseLog, readLog } from '../lib/installation.ts';
@@ -20,23 +20,15 @@ export function parseReceipts(text: string): Receipt[] {
     .map((line) => one.parse(JSON.parse(line)));
 }
 
-/** What the installation says the game came to: ranks and points, as the log's own rules would say it. */
+/** What a kind's standings have at least; more is compared as well. */
+const Standing = z.looseObject({ rank: z.int(), contestantId: ContestantId, points: z.int() });
+
+/** What the installation says the game came to. */
 async function announced(client: Client, gameId: string): Promise<Pick<Evidence, 'result'>> {
-  const { view } = await client.call(GameReply, 'GET', `/api/games/${gameId}`);
-  if (view.result === null) return { result: null };
-  const { winners, decidedBy, standings } = view.result;
-  const points = z.looseObject({ points: z.int() });
-  return {
-    result: {
-      winners,
-      decidedBy,
-      standings: standings.map((line) => ({
-        rank: line.rank,
-        contestantId: line.contestantId,
-        points: points.parse(line).points,
-      })),
-    },
-  };
+  const { result } = (await client.call(GameReply, 'GET', `/api/games/${gameId}`)).view;
+  if (result === null) return { result };
+  const { winners, decidedBy, standings } = result;
+  return { result: { winners, decidedBy, standings: z.array(Standing).parse(standings) } };
 }
 
 /** Gathers what the options name, from files and from the installation. */
