@@ -27,7 +27,7 @@ function freeze<T>(value: T): T {
 
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** A game from a seed, played until it is finished or long enough; `see` looks at it after each attempt. */
+/** A game from a seed, played until it is finished, sometimes on after that, or long enough; `see` looks at it after each attempt. */
 function play(
   { kind, words, setup, attempt }: AnyGames,
   seed: number,
@@ -35,7 +35,7 @@ function play(
 ): AnyGame {
   const random = randomFrom(seed);
   const game = new Playing(kind, freeze(setup(random)), words);
-  for (let count = 0; count < mostAttempts && kind.result(game.state) === null; count++) {
+  for (let count = 0; count < mostAttempts && (kind.result(game.state) === null || random() < 0.4); count++) {
     freeze(game.state);
     see(game, game.attempt(attempt(game, random)));
   }
@@ -48,7 +48,7 @@ const viewersOf = (game: AnyGame): Viewer[] => [
   ...game.kind.seated(game.state).map(({ contestantId }): Viewer => ({ role: 'contestant', contestantId })),
 ];
 
-const replayed = ({ kind, setup, log }: AnyGame): unknown =>
+const replayed = ({ kind, setup, log }: Pick<AnyGame, 'kind' | 'setup' | 'log'>): unknown =>
   log.reduce((state: unknown, event: Happened) => kind.evolve(state, event), kind.start(setup));
 
 describe.each(games.map((one) => [one.kind.name, one] as const))('laws of every kind: %s', (_, law) => {
@@ -66,6 +66,20 @@ describe.each(games.map((one) => [one.kind.name, one] as const))('laws of every 
       expect(law.kind.result(again)).toStrictEqual(law.kind.result(game.state));
       expect(throughJson(game.state)).toStrictEqual(game.state);
       expect(throughJson(game.bodies)).toStrictEqual(game.bodies);
+    });
+  });
+
+  it('[G1] the log of a finished game replays to the same end with no more secrets than it opens', () => {
+    forAll((seed) => {
+      const game = play(law, seed);
+      if (law.kind.result(game.state) === null) return;
+      const opened = new Set(game.bodies.flatMap((body) => body.opens ?? []));
+      const log = game.log.map(({ secret, ...event }) =>
+        secret !== undefined && opened.has(event.seq) ? { ...event, secret } : event,
+      );
+      const again = replayed({ kind: law.kind, setup: game.setup, log });
+      expect(law.kind.result(again)).toStrictEqual(law.kind.result(game.state));
+      expect(law.kind.view(again, { role: 'spectator' })).toStrictEqual(game.view({ role: 'spectator' }));
     });
   });
 
@@ -249,23 +263,24 @@ function transcript(
   for (const attempt of attempts) {
     const decision = game.attempt(attempt);
     const { mover } = attempt;
-    const mayKnow = !viewers.some(
+    const isViewer = viewers.some(
       (viewer) =>
         viewer.role === 'contestant' &&
         mover.role === 'contestant' &&
         viewer.contestantId === mover.contestantId,
     );
-    if (!mayKnow) lines.push(JSON.stringify(decision.ok ? 'accepted' : decision.refusal));
+    if (isViewer) lines.push(JSON.stringify(decision.ok ? 'accepted' : decision.refusal));
     for (const viewer of viewers) lines.push(JSON.stringify(game.view(viewer)));
     lines.push(JSON.stringify(publicLog(game)));
   }
   return lines;
 }
 
-/** The log as it is exported; who did what without a signature is not in it, and a commitment shows only that there is one. */
+/** The log as it is exported: of a secret only that there is one, of who did something unsigned only the role. */
 const publicLog = (game: AnyGame): unknown[] =>
-  game.bodies.map(({ secret, ...body }, index) => ({
+  game.bodies.map(({ secret, unsigned, ...body }, index) => ({
     ...body,
+    actor: unsigned ? game.movers[index]?.role : game.movers[index],
     sealed: secret !== undefined,
     at: game.log[index]?.at,
   }));

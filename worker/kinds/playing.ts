@@ -3,8 +3,11 @@ import type { Words } from '../words/words.ts';
 import { happen } from './decisions.ts';
 import type { Decision, EventBody, Happened, Kind, Mover, Setup, Viewer } from './kind.ts';
 
+/** The id of a contestant of tests. */
 export const contestantCalled = (name: string): ContestantId => ContestantId.parse(name);
+/** The one host of tests. */
 export const theHost: Mover = { role: 'host', hostId: HostId.parse('host') };
+/** A contestant of tests as somebody who moves. */
 export const theContestant = (name: string): Mover & { role: 'contestant' } => ({
   role: 'contestant',
   contestantId: contestantCalled(name),
@@ -40,6 +43,8 @@ export class Playing<C, M, S, V> {
   readonly words: Words;
   readonly log: Happened[] = [];
   readonly bodies: EventBody[] = [];
+  /** Who did what `bodies` tells, event by event; null for the game itself. */
+  readonly movers: (Mover | null)[] = [];
   state: S;
 
   constructor(kind: Kind<C, M, EventBody, S, V>, setup: Setup<C>, words: Words) {
@@ -58,7 +63,7 @@ export class Playing<C, M, S, V> {
     this.passTo(now);
     const { nextSeq, words } = this;
     const decision = this.kind.decide(this.state, move, { mover, at, now, nextSeq, words });
-    this.append(decision.events ?? [], at);
+    this.append(decision.events ?? [], at, mover);
     return decision;
   }
 
@@ -68,7 +73,7 @@ export class Playing<C, M, S, V> {
       const { nextSeq, words } = this;
       const events = this.kind.expire(this.state, { now, nextSeq, words });
       if (events.length === 0) throw new Error('nothing happens at the deadline');
-      this.append(events, now);
+      this.append(events, now, null);
     }
   }
 
@@ -80,11 +85,12 @@ export class Playing<C, M, S, V> {
     return this.kind.view(this.state, viewer);
   }
 
-  private append(events: readonly EventBody[], at: InstantMs): void {
+  private append(events: readonly EventBody[], at: InstantMs, mover: Mover | null): void {
     for (const body of events) {
       const event = happen(body, this.nextSeq, at);
       this.log.push(event);
       this.bodies.push(body);
+      this.movers.push(mover);
       this.state = this.kind.evolve(this.state, event);
     }
   }

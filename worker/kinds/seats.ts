@@ -10,6 +10,7 @@ export const findSeat = <T extends SeatState>(seats: readonly T[], contestantId:
 export const stillIn = (seats: readonly SeatState[]): ContestantId[] =>
   seats.filter((seat) => !seat.withdrawn).map((seat) => seat.contestantId);
 
+/** Whether they have a seat and are still in. */
 export const isIn = (seats: readonly SeatState[], contestantId: string): boolean =>
   findSeat(seats, contestantId)?.withdrawn === false;
 

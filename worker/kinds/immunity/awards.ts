@@ -6,7 +6,7 @@ import type { Place } from './scoring.ts';
 import type { Award, Claim, Common, Round, Submission } from './state.ts';
 
 /** Earlier is better: by the sender's own time, then by order of arrival (G9, I17). */
-const earlier = (a: Submission, b: Submission): number => a.elapsedMs - b.elapsedMs || a.seq - b.seq;
+export const earlier = (a: Submission, b: Submission): number => a.elapsedMs - b.elapsedMs || a.seq - b.seq;
 const longer = (a: Submission, b: Submission): number => b.length - a.length || earlier(a, b);
 
 /** I8: what each word wins, in submission order. Places without a word lapse. */

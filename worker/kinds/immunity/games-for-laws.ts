@@ -60,7 +60,7 @@ function later({ log, deadline }: Game, random: Random): { at: number; now: numb
 }
 
 function attempt(game: Game, random: Random): Attempt<ImmunityMove> {
-  const onward = random() < 0.7;
+  const onward = random() < 0.6;
   const { who, move } = onward ? sensible(game.state, random) : anything(game, random);
   const mover = who === 'host' ? theHost : theContestant(who);
   return { mover, move: ImmunityMove.parse(move), ...later(game, random) };
@@ -72,8 +72,8 @@ interface Step {
 }
 const byHost = (move: Written): Step => ({ who: 'host', move });
 
-/** What gets the game on. */
-function sensible(state: ImmunityState, random: Random): Step {
+/** What gets the game on, by whoever is asked for it. */
+export function sensible(state: ImmunityState, random: Random): Step {
   const somebody = pick(random, state.seats).contestantId;
   switch (state.phase) {
     case 'lobby':
@@ -91,8 +91,13 @@ function sensible(state: ImmunityState, random: Random): Step {
         move: { type: 'submit-word', word: pick(random, sent), round: state.serial },
       };
     case 'review':
-      return byHost({ type: 'confirm-awards' });
+      return pick(random, [
+        byHost({ type: 'confirm-awards' }),
+        byHost({ type: 'rule', contestantId: somebody, valid: random() < 0.7, reason: 'looked it up' }),
+        { who: somebody, move: { type: 'flag-verdict' } },
+      ]);
     case 'claiming':
+      if (random() < 0.05) return byHost({ type: 'reopen-review' });
       return { who: state.claims[0]?.contestantId ?? somebody, move: claim(state, random) };
     case 'finished':
       return byHost({ type: 'reopen', reason: 'look again' });

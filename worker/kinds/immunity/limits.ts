@@ -1,4 +1,5 @@
 import type { ContestantId, InstantMs } from '../../../schema/contract/ids.ts';
+import { never } from '../../lib/never.ts';
 import { isIn } from '../seats.ts';
 import type { Answering, ImmunityState, Round, Seat } from './state.ts';
 
@@ -56,8 +57,12 @@ export function dueAt(state: ImmunityState): InstantMs | null {
       return state.round.held ? null : state.confirmAt;
     case 'claiming':
       return state.claimUntil;
-    default:
+    case 'lobby':
+    case 'between':
+    case 'finished':
       return null;
+    default:
+      return never(state);
   }
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../schema/contract/kinds/immunity.ts';
 import { toInstant } from '../../lib/instant.ts';
 import type { Viewer } from '../kind.ts';
-import { awardsOf } from './awards.ts';
+import { awardsOf, earlier } from './awards.ts';
 import { dueAt, extraOf, hasSent, limitFor } from './limits.ts';
 import { outlookOf, standingsOf } from './standings.ts';
 import { type ImmunityState, isUnderWay, type Round, type Submission } from './state.ts';
@@ -69,8 +69,9 @@ function closesAt(state: ImmunityState, round: Round, viewer: Viewer): InstantMs
 function roundView(state: ImmunityState, round: Round, viewer: Viewer, stage: Stage): ImmunityRound {
   const sight = sightOf(state, round, stage, viewer);
   const known = (contestantId: ContestantId) => sight.who || isMe(viewer, contestantId);
-  const sent = round.submissions.filter((one) => !one.late).map((one) => one.contestantId);
-  const seen = round.submissions.filter((one) => sight.words || isMe(viewer, one.contestantId));
+  const inOrder = round.submissions.toSorted(earlier);
+  const sent = inOrder.filter((one) => !one.late).map((one) => one.contestantId);
+  const seen = inOrder.filter((one) => sight.words || isMe(viewer, one.contestantId));
   const claims = state.phase === 'claiming' && state.round === round ? state.claims : [];
   const preview = stage === 'closed' && round.voided === null ? awardsOf(round, state.config) : [];
   return {
