@@ -39,6 +39,12 @@ export class Desk {
   note = $state<string | null>(null);
   /** The row that keys act on. */
   focused = $state<ContestantId | null>(null);
+  /** Letters typed for the next prompt; kept when posting them is refused. */
+  letters = $state('');
+  /** Squares chosen for whoever is on turn. */
+  picks = $state.raw<readonly string[]>([]);
+  /** The letters that this page posted last: nobody is sent them before they open. */
+  posted = $state<string | null>(null);
   #lookedUp = $state.raw<ReadonlySet<string>>(new Set());
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
   #arrived: { serial: number; order: readonly ContestantId[] } = { serial: -1, order: [] };

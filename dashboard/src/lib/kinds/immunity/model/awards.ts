@@ -1,4 +1,5 @@
 import { counted, figured, listed, seconds } from './in-words.ts';
+import { isValid } from './verdicts.ts';
 import type { Config, ContestantId, Submission } from './view.ts';
 
 export type Sort = 'longest' | 'quickest';
@@ -15,10 +16,6 @@ export interface Award {
 export interface AwardLine extends Award {
   readonly was: { readonly holder: Submission | null } | null;
 }
-
-/** Counts as a valid word now, rulings included. */
-export const isValid = (submission: Submission): boolean =>
-  !submission.late && (submission.verdict === 'valid' || submission.verdict === 'overruled_valid');
 
 /** Would count if no host had ruled. */
 const wasValid = (submission: Submission): boolean =>

@@ -1,4 +1,4 @@
-import { isValid } from './awards.ts';
+import { isValid } from './verdicts.ts';
 import type { ContestantId, Round, Submission, View } from './view.ts';
 
 /** What a contestant's page shows. One of these at a time; each has only what it needs. */

@@ -1,4 +1,5 @@
-import { awardLabel, awardsBy, isValid } from './awards.ts';
+import { awardLabel, awardsBy } from './awards.ts';
+import { isValid } from './verdicts.ts';
 import type { Config, ContestantId, Round, Submission } from './view.ts';
 
 /** Where labels can stand, seen from their mark. */

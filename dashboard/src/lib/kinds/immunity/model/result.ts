@@ -1,3 +1,4 @@
+import { decidedWords, headline } from './decided.ts';
 import { figured, listed, ordinal, rankLabel } from './in-words.ts';
 import type { ContestantId, View } from './view.ts';
 
@@ -10,18 +11,9 @@ export interface ResultWords {
   readonly decided: string;
 }
 export function resultWords(result: Result, nameOf: Names): ResultWords {
-  const names = listed(result.winners.map(nameOf));
-  if (result.winners.length === 0) return { headline: 'Nobody wins', decided: '' };
-  const verb = result.winners.length === 1 ? 'wins' : 'share';
-  return { headline: `${names} ${verb} immunity`, decided: decidedWords[result.decidedBy] };
+  if (result.winners.length === 0) return { headline: headline([]), decided: '' };
+  return { headline: headline(result.winners.map(nameOf)), decided: decidedWords[result.decidedBy] };
 }
-
-const decidedWords = {
-  points: 'Decided by points.',
-  squares: 'Level on points. Decided by squares.',
-  'sudden-death': 'Level on points and squares. Decided by sudden death.',
-  shared: 'Level to the end: shared.',
-} as const;
 
 /** One step of the chain: what was compared, and who had what. `decides`: nobody was level after it. */
 export interface ChainStep {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { arrivals, badgeOf, dictionaryLink, reasons, reviewRows, takenBack, unsure } from './review.ts';
+import { badgeOf, takenBack } from './badge.ts';
+import { arrivals, dictionaryLink, reasons, reviewRows, unsure } from './review.ts';
 import { id, round, sent } from './test-view.ts';
 
 const mo = () => 'Mo';

@@ -1,0 +1,5 @@
+/** What the console needs of its tournament. */
+export interface TournamentEntry {
+  readonly id: string;
+  readonly name: string;
+}
