@@ -16,7 +16,11 @@ export const NewGame = z
     name: z.string().min(1).max(200).optional(),
     config: ConfigInput.optional(),
     /** In seat order; all of the tournament unless given. */
-    contestants: z.array(ContestantId).max(64).optional(),
+    contestants: z
+      .array(ContestantId)
+      .max(64)
+      .refine((ids) => new Set(ids).size === ids.length, 'somebody is in the list twice')
+      .optional(),
   })
   .meta({ id: 'NewGame' });
 export type NewGame = z.infer<typeof NewGame>;

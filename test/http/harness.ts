@@ -69,7 +69,9 @@ export async function call<E extends Endpoint>(
 ): Promise<Answered<BodyOf<E>>> {
   const response = await fetchWorker(requestOf(endpoint, sender, sending));
   // Not by text(), which warns of types it does not know to be text.
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+    await response.arrayBuffer(),
+  );
   const { headers, status } = response;
   checkHeaders(headers);
   if (status >= 400) {

@@ -31,13 +31,15 @@ export async function answer(route: Route, arrival: Arrival): Promise<Response> 
   if (forged) return problemResponse(forged);
   const shape = await parseRequest(endpoint, request, arrival.params);
   if (!shape.ok) return problemResponse(shape);
-  const carried = carriedBy(endpoint, request, env.PUBLIC_URL);
-  if (!carried.ok) return problemResponse(carried);
-  const caller = await callerFor(endpoint, carried.value, arrival, shape.value.params);
-  if (!caller.ok) return problemResponse(caller);
-
   // Each part was read by the endpoint's own schema, which is what a Call of that endpoint says.
   const parts = shape.value as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>;
+  const misshapen = route.checkShape?.({ ...parts, request });
+  if (misshapen) return problemResponse(misshapen);
+  const carried = carriedBy(endpoint, request, env.PUBLIC_URL);
+  if (!carried.ok) return problemResponse(carried);
+  const caller = await callerFor(endpoint, carried.value, arrival, parts.params);
+  if (!caller.ok) return problemResponse(caller);
+
   const { params: _path, ...rest } = arrival;
   const outcome = await route.handle({ ...rest, ...parts, ...carried.value, caller: caller.value });
   if (!outcome.ok) return problemResponse(outcome);

@@ -5,15 +5,18 @@ const passing = /D1_|SQLITE_BUSY|Network connection lost|overloaded|Durable Obje
 
 /**
  * What a caller gets when something was thrown: an outage of the tables is 503 and may be tried again, anything else is a bug of
- * ours. Neither says more: details go to the log, where no secret goes, since none is ever part of an error of ours.
+ * ours. Neither says more: the rest goes to the log.
  */
 export function faultResponse(error: unknown): Response {
   const chain = causes(error);
-  console.error(chain.map(({ stack, message }) => stack ?? message).join('\ncaused by '));
+  console.error(chain.map(({ stack, message }) => withoutValues(stack ?? message)).join('\ncaused by '));
   return chain.some(({ message }) => passing.test(message))
     ? problemResponse(refuse('unavailable', 'The service cannot do that right now. Try again in a moment.'))
     : problemResponse(refuse('internal', 'Something went wrong on our side. It has been noted.'));
 }
+
+/** A failed query tells the values it was made with: names and hashes, which have no business in a log. */
+const withoutValues = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n +at |$)/, '');
 
 /** An error and what it says it was caused by, outermost first. */
 function causes(error: unknown): readonly Error[] {

@@ -71,9 +71,14 @@ export type Outcome<E extends Endpoint> =
   | { readonly ok: true; readonly raw: Response }
   | Refused;
 
+/** What a route may look at before it is known who asks. */
+export type Shaped<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | 'body' | 'request'>;
+
 /** An endpoint with what does it. */
 export interface Route {
   readonly endpoint: Endpoint;
+  /** What of the shape the endpoint's schemas cannot say; refused before the credential is looked at (G2). */
+  readonly checkShape?: (shaped: Shaped<Endpoint>) => Refused | null;
   readonly handle: (call: Call<Endpoint>) => Promise<Outcome<Endpoint>>;
 }
 
@@ -81,7 +86,8 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Outcome<E>>,
+  checkShape?: (shaped: Shaped<E>) => Refused | null,
 ): Route {
   // The router parses with this very endpoint's schemas before it calls, so the wide call is in truth the narrow one.
-  return { endpoint, handle: handle as unknown as Route['handle'] };
+  return { endpoint, handle, ...(checkShape && { checkShape }) } as unknown as Route;
 }

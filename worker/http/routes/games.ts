@@ -13,9 +13,9 @@ import { createGame } from '../../director/create-game.ts';
 import { ownGameId } from '../../director/keys.ts';
 import { prepareSeat } from '../../director/seat-contestant.ts';
 import { type Call, type Route, route } from '../handler.ts';
-import { readIdempotencyKey } from '../idempotency.ts';
+import { checkIdempotencyKey, idempotencyKey } from '../idempotency.ts';
 import { streamLog } from '../log-stream.ts';
-import { readMove } from '../moves.ts';
+import { checkMove, seatedBy } from '../moves.ts';
 import { refuse } from '../problems.ts';
 import { issuesOf } from '../validation.ts';
 
@@ -51,27 +51,25 @@ export const gameRoutes: readonly Route[] = [
     return answer.ok ? { ok: true, body: answer.value } : answer;
   }),
 
-  route(makeMove, async (call) => {
-    const { env, random, receivedAt, request } = call;
-    const key = readIdempotencyKey(request, random);
-    if (!key.ok) return key;
-    const move = readMove(call.body);
-    if (!move.ok) return move;
-    const asking = askingOf(call, true);
-    if (!asking) return noGame;
-    if (move.value.seats !== null) {
-      const refused = await prepareSeat({
-        env,
-        gameId: asking.gameId,
-        contestantId: move.value.seats,
-        now: asking.now,
-      });
-      if (refused) return refused;
-    }
-    const request_ = { move: call.body, key: key.value, receivedAt };
-    const answer = await askRoom(asking, (room, asker) => room.move({ asker, ...request_ }));
-    return answer.ok ? { ok: true, body: answer.value } : answer;
-  }),
+  route(
+    makeMove,
+    async (call) => {
+      const { body, random, receivedAt, request } = call;
+      const asking = askingOf(call, true);
+      if (!asking) return noGame;
+      const contestantId = seatedBy(body);
+      if (contestantId !== null) {
+        const refused = await prepareSeat(asking, contestantId);
+        if (refused) return refused;
+      }
+      const key = idempotencyKey(request, random);
+      const answer = await askRoom(asking, (room, asker) =>
+        room.move({ asker, move: body, key, receivedAt }),
+      );
+      return answer.ok ? { ok: true, body: answer.value } : answer;
+    },
+    ({ body, request }) => checkIdempotencyKey(request) ?? checkMove(body),
+  ),
 
   route(readLog, async (call) => {
     const asking = askingOf(call, false);
