@@ -3,11 +3,22 @@ import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
 import { scriptBudget } from './budget.ts';
+import { leanIcons } from './lean-icons.ts';
+import { noServerData } from './no-server-data.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where `vite dev` sends the API; the production server serves both from one origin. */
 const api = process.env.API_URL ?? 'http://localhost:8787';
+
+/** Svelte and the client of SvelteKit, but for its first file, which has to run before the rest is loaded. */
+const isBase = (id: string) =>
+  /\/node_modules\/(svelte|esm-env|clsx)\//.test(id) ||
+  (/\/@sveltejs\/kit\/src\//.test(id) && !/\/runtime\/client\/(entry|payload)\.js$/.test(id));
+
+/** Parts of $lib that every page of every game loads. */
+const isOfEveryGame = (id: string) =>
+  /\/src\/lib\/(api\/(client|moves)|live\/|speech\/|keys\/|preferences|owners)[^?]*$/.test(id);
 
 export default defineConfig({
   resolve: {
@@ -33,9 +44,31 @@ export default defineConfig({
         },
       },
     }),
+    leanIcons(),
+    noServerData(),
     scriptBudget(),
   ],
   build: { target: 'es2022' },
+  // Bundled ahead they would not pass by lean-icons.
+  optimizeDeps: { exclude: ['@lucide/svelte'] },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Many small files compress badly and each costs a request: what every page needs is one file, what every
+            // page of a game needs is another.
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: isBase, priority: 2 },
+                { name: 'game', test: isOfEveryGame, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   server: {
     fs: { allow: [here('..')] },
     proxy: { '/api': { target: api, ws: true }, '/.well-known': { target: api } },

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { gameCodes, serviceCodes } from '../../../schema/contract/codes.ts';
-import { knowsCode, refusalOf, sentence } from './refusals.ts';
+import { knowsCode, refusalOf, sentence, wordsLoaded } from './refusals.ts';
+
+beforeAll(() => wordsLoaded);
 
 // Every file of codes in the contract, so that a new kind cannot come without its sentences.
 const kinds = import.meta.glob<Record<string, Record<string, number>>>(

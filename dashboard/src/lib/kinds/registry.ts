@@ -43,7 +43,7 @@ export interface KindScreens {
   /** A small board, drawn beside the line. */
   readonly picture?: GamePicture;
   /** Where a game is, in words, and what it waits for the host to do; for lists of games. */
-  readonly status?: (view: AnyView) => GameStatus;
+  readonly status?: () => Promise<(view: AnyView) => GameStatus>;
   /** Settings in words: "8 × 5 squares, 5 rounds, 60 s". */
   readonly inWords: (config: Readonly<Record<string, unknown>>) => string;
   readonly minimum: number;

@@ -1,7 +1,6 @@
 import { ownersPicture } from '../../pictures.ts';
 import type { KindScreens } from '../registry.ts';
 import { settingsInWords } from './model/settings.ts';
-import { statusOf } from './model/status.ts';
 
 /** The rulebook's figures; written out, so that no page loads the contract's schemas for them. A test compares. */
 export const defaults = {
@@ -26,7 +25,7 @@ export const immunity: KindScreens = {
   title: 'Immunity',
   line: 'One word in sixty seconds. The longest and the quickest claim squares.',
   picture: ownersPicture([9, 9, 0, 5, 9, 0, 5, 5, 0, 20, 20, 0, 8, 0, 20, 0]),
-  status: statusOf,
+  status: () => import('./model/status.ts').then(({ statusOf }) => statusOf),
   inWords: settingsInWords,
   minimum: 2,
   maximum: 24,

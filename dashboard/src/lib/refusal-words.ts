@@ -1,0 +1,144 @@
+import type { GameCode, ServiceCode } from '$contract/codes.ts';
+import type { Refusal } from './refusals.ts';
+
+const nothing = 'Nothing was used up.';
+
+/** Codes made by the pages themselves; without an answer from the service there is no loading of words either (see refusals.ts). */
+type OwnCode = 'passkey_stopped' | 'passkey_known';
+
+export const sharedRefusals: Readonly<Record<ServiceCode | GameCode | OwnCode, Refusal>> = {
+  passkey_stopped: {
+    happened: 'No passkey was used: the question was closed, or it took too long.',
+    spent: 'Nothing happened.',
+    now: 'Try again, or use a recovery code.',
+  },
+  passkey_known: {
+    happened: 'This device holds a passkey for this account already.',
+    spent: 'Nothing happened.',
+    now: 'Add one on another device, or on a security key.',
+  },
+  malformed: {
+    happened: 'Something in it has the wrong form.',
+    spent: nothing,
+    now: 'Correct what is marked and send it again.',
+  },
+  unauthenticated: {
+    happened: 'You are not signed in here, or your sign-in has ended.',
+    spent: nothing,
+    now: 'Sign in, or open your personal link again.',
+  },
+  bad_secret: {
+    happened: 'This link or code is wrong, used or replaced.',
+    spent: nothing,
+    now: 'Ask whoever gave it to you for a new one.',
+  },
+  forbidden: { happened: 'This is not yours to do.', spent: nothing, now: 'Ask a host of the tournament.' },
+  not_found: {
+    happened: 'There is nothing at this address.',
+    spent: nothing,
+    now: 'Check the address, or ask your host for a new link.',
+  },
+  method_not_allowed: {
+    happened: 'The service does not do this at this address.',
+    spent: nothing,
+    now: 'Reload the page and try again.',
+  },
+  already_set_up: {
+    happened: 'This installation has its owner already.',
+    spent: nothing,
+    now: 'Sign in instead.',
+  },
+  conflict: {
+    happened: 'Somebody changed this before you.',
+    spent: nothing,
+    now: 'Look at what it is now, then decide again.',
+  },
+  too_large: {
+    happened: 'That is too much at once.',
+    spent: nothing,
+    now: 'Send less, for example half the names.',
+  },
+  unsupported_media_type: {
+    happened: 'The service could not read what this page sent.',
+    spent: nothing,
+    now: 'Reload the page and try again.',
+  },
+  bad_name: {
+    happened: 'This name cannot be used: empty-looking, too long, or too like another here.',
+    spent: nothing,
+    now: 'Choose a name of 1 to 40 letters that looks different from the others.',
+  },
+  bad_config: {
+    happened: 'A setting is outside its bounds.',
+    spent: nothing,
+    now: 'Correct what is marked.',
+  },
+  rate_limited: {
+    happened: 'That was too often in a short time.',
+    spent: nothing,
+    now: 'Wait a moment, then try again.',
+  },
+  internal: {
+    happened: 'The service made a mistake. It has been noted.',
+    spent: nothing,
+    now: 'Try again; if it stays, tell whoever runs this installation.',
+  },
+  unavailable: {
+    happened: 'The service cannot do this just now.',
+    spent: nothing,
+    now: 'Try again in a moment.',
+  },
+  not_in_game: {
+    happened: 'You have no seat in this game.',
+    spent: nothing,
+    now: 'You may watch. To play, ask the host for a seat.',
+  },
+  finished: {
+    happened: 'The game is over.',
+    spent: nothing,
+    now: 'Look at the result. Only the host can reopen it.',
+  },
+  withdrawn: {
+    happened: 'You have been withdrawn from this game.',
+    spent: nothing,
+    now: 'What you have stays yours. Ask the host if this is a mistake.',
+  },
+  wrong_phase: {
+    happened: 'The game is not at the point for this; it may just have moved on.',
+    spent: nothing,
+    now: 'Look at what the game is doing now.',
+  },
+  idempotency_conflict: {
+    happened: 'The same key was used for another move.',
+    spent: nothing,
+    now: 'Do it again; it will get a key of its own.',
+  },
+  not_enough_contestants: {
+    happened: 'Too few people are in the game to start it.',
+    spent: nothing,
+    now: 'Seat more people first.',
+  },
+  already_seated: {
+    happened: 'They have a seat in this game already.',
+    spent: nothing,
+    now: 'There is nothing more to do.',
+  },
+  too_many_contestants: {
+    happened: 'Every seat of this game is taken.',
+    spent: nothing,
+    now: 'Make a second game for the others.',
+  },
+  not_withdrawn: { happened: 'They are in the game.', spent: nothing, now: 'There is nothing to restore.' },
+};
+
+// Each kind brings the sentences of its own codes along with its screens; nothing here names a kind.
+const ofKinds = import.meta.glob<{ readonly refusals: Readonly<Record<string, Refusal>> }>(
+  './kinds/*/refusals.ts',
+  { eager: true },
+);
+
+/** All sentences there are, by code. */
+export const refusalWords: ReadonlyMap<string, Refusal> = new Map([
+  ...Object.entries(sharedRefusals),
+  ...Object.values(ofKinds).flatMap(({ refusals }) => Object.entries(refusals)),
+]);
