@@ -1,4 +1,5 @@
 import type { Env } from '../../worker/env.ts';
+import { findKind } from '../../worker/kinds/registry.ts';
 import { nodeKeys } from '../../worker/lib/node-crypto.ts';
 import { systemRandom } from '../../worker/lib/random.ts';
 import type { Dependencies } from '../../worker/room/dependencies.ts';
@@ -76,7 +77,7 @@ export const dependencies = (): Dependencies => ({
   clock: hand.clock ?? (() => hand.now),
   random: systemRandom,
   words,
-  findKind: findCounter,
+  findKind: (name) => findCounter(name) ?? findKind(name),
   reporter,
   signing: testKeys,
   problemOf,

@@ -20,7 +20,7 @@ export interface Dependencies {
   /** How long one delivery of the outbox may take, ms. */
   readonly reportLimitMs?: number;
   /**
-   * Views go out at once, but no more often than this, ms: a burst of moves is told as one. 0 tells each. What is owed is known from
+   * Views go out at once, but no more often than this, ms: a burst of moves is told as one (25 unless said otherwise; 0 tells each). What is owed is known from
    * the sockets themselves, so nothing is lost with the memory.
    */
   readonly tellEveryMs?: number;

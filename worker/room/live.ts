@@ -10,6 +10,8 @@ import { frames } from './viewing.ts';
 
 /** Unless something changes at once, presence is looked at no more often than this. */
 const presenceEveryMs = 10_000;
+/** Too short to be noticed, and long enough that a whole room's words at one instant are told as one. */
+const usualTellEveryMs = 25;
 
 /** Everybody who follows a game as it goes: what they are told, and who is there. */
 export class Live {
@@ -78,7 +80,7 @@ export class Live {
    */
   tell(again = false): void {
     if (!again && this.#toldSeq >= this.#play.position.seq) return;
-    const every = this.#dependencies.tellEveryMs ?? 0;
+    const every = this.#dependencies.tellEveryMs ?? usualTellEveryMs;
     const wait = this.#toldAt + every - this.#dependencies.clock();
     if (again || wait <= 0 || wait > every) this.#tellNow(again);
     else this.#timer ??= setTimeout(() => this.#tellNow(false), wait);

@@ -31,6 +31,8 @@ export class Outbox {
   readonly #clock: Clock;
   readonly #limitMs: number;
   #flushing: Promise<void> | null = null;
+  /** Known to be empty, so that most moves need not look. */
+  #empty = false;
 
   constructor(parts: { sql: SqlStorage; reporter: Reporter; clock: Clock; limitMs?: number | undefined }) {
     this.#sql = parts.sql;
@@ -41,6 +43,7 @@ export class Outbox {
 
   /** Called inside the transaction that stores the events. */
   add(rows: readonly OutboxRow[], now: InstantMs): void {
+    if (rows.length > 0) this.#empty = false;
     for (const { key, seq, payload } of rows) {
       this.#sql.exec(
         `INSERT INTO outbox (key, seq, payload, queued_at) VALUES (?, ?, ?, ?)
@@ -55,9 +58,11 @@ export class Outbox {
 
   /** When the alarm has to look after the rows; null when there are none. */
   dueAt(): InstantMs | null {
+    if (this.#empty) return null;
     const [oldest] = this.#sql
       .exec<{ queued_at: number | null }>('SELECT min(queued_at) AS queued_at FROM outbox')
       .toArray();
+    this.#empty = oldest?.queued_at == null;
     if (oldest?.queued_at == null) return null;
     return this.#retry()?.due_at ?? oldest.queued_at + fastPathMs;
   }

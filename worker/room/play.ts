@@ -49,6 +49,7 @@ export class Play {
   readonly stores: Stores;
   readonly #dependencies: Dependencies;
   #position: Position;
+  #summary: ReturnType<typeof summaryOf>;
 
   constructor(facts: GameFacts, stores: Stores, dependencies: Dependencies) {
     this.facts = facts;
@@ -57,6 +58,7 @@ export class Play {
     const kind = kindNamed(facts.kind, dependencies.findKind);
     const start = startingPosition(facts.gameId, kind, dependencies.signing);
     this.#position = stores.log.all().reduce(advance, start);
+    this.#summary = summaryOf(this.#position);
   }
 
   get position(): Position {
@@ -71,6 +73,11 @@ export class Play {
   /** The time at which the game processes what comes in now. */
   now(): InstantMs {
     return monotone(this.#dependencies.clock(), this.#position);
+  }
+
+  /** When time itself acts next; null when nothing is due. */
+  dueAt(): InstantMs | null {
+    return this.#position.kind.deadline(this.#position.state);
   }
 
   /** Closes everything that is due. Comes before any move and any look. */
@@ -120,12 +127,14 @@ export class Play {
 
   #store(grown: Grown, now: InstantMs, reply: { senderKey: string; reply: StoredReply } | null): void {
     const { storage, log, outbox } = this.stores;
-    const rows = outboxRows(summaryOf(this.#position), summaryOf(grown.position), grown.appended);
+    const summary = summaryOf(grown.position);
+    const rows = outboxRows(this.#summary, summary, grown.appended);
     atomically(storage, () => {
       log.append(grown.appended, reply);
       outbox.add(rows, now);
     });
     this.#position = grown.position;
+    this.#summary = summary;
   }
 
   #tools(): Tools {

@@ -187,7 +187,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
     live.tell();
     const { outbox } = play.stores;
     if (outbox.mayFlush()) await outbox.flush(play.facts);
-    await this.#deadlines.rearm(this.#due(play), play.now());
+    await this.#deadlines.rearm(earliest([play.dueAt(), outbox.dueAt()]), play.now());
   }
 
   async #framed(table: Table, attached: Attached, frame: ClientFrame): Promise<void> {
@@ -271,16 +271,13 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return this.#table;
   }
 
-  #due({ position, stores }: Play): InstantMs | null {
-    return earliest([position.kind.deadline(position.state), stores.outbox.dueAt()]);
-  }
-
   /** After whatever was stored: the alarm, the sockets, the outbox. The answer comes last. */
   async #after({ play, live }: Table, watch: boolean): Promise<void> {
-    await this.#deadlines.arm(this.#due(play), play.now(), watch);
-    live.tell();
     const { outbox } = play.stores;
-    if (outbox.dueAt() !== null && outbox.mayFlush()) this.ctx.waitUntil(outbox.flush(play.facts));
+    const outboxDue = outbox.dueAt();
+    await this.#deadlines.arm(earliest([play.dueAt(), outboxDue]), play.now(), watch);
+    live.tell();
+    if (outboxDue !== null && outbox.mayFlush()) this.ctx.waitUntil(outbox.flush(play.facts));
   }
 }
 
