@@ -210,6 +210,20 @@ test('the host sees who is there, steady, ready, away or never came', async () =
   });
 });
 
+test('a thousand onlookers are no news to anybody, and the host is told their number now and then', async () => {
+  const table = await freshTable();
+  const hosts = listen(await table.connect(host));
+  const player = listen(await table.connect(as('ann')));
+  await player.nth('presence', 1);
+  const crowd = [];
+  for (let n = 0; n < 40; n += 1) crowd.push(listen(await table.connect(spectator)));
+  for (const one of crowd) await one.nth('presence', 1);
+  hand.now += 10_000;
+  hosts.say({ type: 'ack', seq: 1 });
+  expect(await hosts.nth('presence', 3)).toMatchObject({ watching: 40 });
+  expect(player.of('presence').length).toBe(1);
+});
+
 test('a ticket opens one socket, within 30 seconds', async () => {
   const table = await freshTable();
   const take = async () => accepted(await table.room.ticket({ asker: as('ann') })).ticket;

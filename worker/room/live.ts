@@ -1,5 +1,5 @@
 import type { InstantMs } from '../../schema/contract/ids.ts';
-import type { ServerFrame } from '../../schema/contract/live.ts';
+import type { Presence } from '../../schema/contract/live.ts';
 import type { Known } from './asker.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Play } from './play.ts';
@@ -23,7 +23,8 @@ export class Live {
   #toldSeq = -1;
   #toldAt: InstantMs = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #presenceKey = '';
+  /** As it was when somebody last looked; null after waking up. */
+  #presence: Presence | null = null;
   #presenceAt: InstantMs = 0;
 
   constructor(ctx: DurableObjectState, play: Play, dependencies: Dependencies) {
@@ -38,8 +39,18 @@ export class Live {
     const { response, attached } = this.#sockets.accept(known, now);
     if (known?.principal.role === 'contestant') this.#seen.note(known.principal.contestantId, now);
     this.#sockets.tellView(attached, this.#play.position.seq, this.#frames());
-    if (!this.lookAround(now)) sendFrame(attached.socket, this.#presence(now, null));
+    const told = this.#changes(known, now) && this.lookAround(now);
+    if (!told) sendFrame(attached.socket, this.#presence ?? this.#look(now, null));
     return response;
+  }
+
+  /** Whether somebody's coming or going is worth a look around: an audience of a thousand is not, one by one. */
+  #changes(known: Known | null, now: InstantMs): boolean {
+    return known !== null || this.#presence === null || this.#lookIsOld(now);
+  }
+
+  #lookIsOld(now: InstantMs): boolean {
+    return now - this.#presenceAt >= presenceEveryMs;
   }
 
   /** Something came from a socket; null, and the socket closed, when its credential is no longer good. */
@@ -53,7 +64,7 @@ export class Live {
   left(socket: WebSocket, now: InstantMs): void {
     const known = this.#sockets.whoWas(socket);
     if (known?.principal.role === 'contestant') this.#seen.note(known.principal.contestantId, now);
-    this.lookAround(now, socket);
+    if (this.#changes(known, now)) this.lookAround(now, socket);
   }
 
   /** Closes what was opened by credentials that are no longer known. */
@@ -65,7 +76,12 @@ export class Live {
   acknowledge(attached: Attached, seq: number, now: InstantMs): void {
     this.#sockets.acknowledge(attached, seq, this.#play.position.seq, this.#frames());
     const host = attached.known?.principal.role === 'host';
-    if (host && now - this.#presenceAt >= presenceEveryMs) this.lookAround(now);
+    if (!host || !this.#lookIsOld(now)) return;
+    const watching = this.#presence?.watching;
+    // The number of onlookers is for the host alone, and only now and then.
+    if (!this.lookAround(now) && this.#presence !== null && this.#presence.watching !== watching) {
+      sendFrame(attached.socket, this.#presence);
+    }
   }
 
   ready(attached: Attached, ready: boolean, now: InstantMs): void {
@@ -96,21 +112,21 @@ export class Live {
 
   /** Tells everybody who is there, if that has changed. True when it had. */
   lookAround(now: InstantMs, leaving: WebSocket | null = null): boolean {
-    const presence = this.#presence(now, leaving);
-    const key = presenceKey(presence);
-    this.#presenceAt = now;
-    if (key === this.#presenceKey) return false;
-    this.#presenceKey = key;
+    const before = this.#presence;
+    const presence = this.#look(now, leaving);
+    if (before !== null && presenceKey(presence) === presenceKey(before)) return false;
     for (const { socket } of this.#sockets.all()) {
       if (socket !== leaving) sendFrame(socket, presence);
     }
     return true;
   }
 
-  #presence(now: InstantMs, leaving: WebSocket | null): ServerFrame & { type: 'presence' } {
+  #look(now: InstantMs, leaving: WebSocket | null): Presence {
     const { kind, state } = this.#play.position;
     const seats = kind.seated(state).map(({ contestantId }) => contestantId);
-    return presenceOf(seats, this.#sockets.listening(leaving), this.#seen.all(), now);
+    this.#presence = presenceOf(seats, this.#sockets.listening(leaving), this.#seen.all(), now);
+    this.#presenceAt = now;
+    return this.#presence;
   }
 
   #frames(): FrameOf {

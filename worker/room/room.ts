@@ -195,6 +195,8 @@ export class Room extends DurableObject<Env> implements RoomApi {
     const now = play.now();
     switch (frame.type) {
       case 'ack':
+        play.closeDue(now);
+        await this.#after(table, false);
         live.acknowledge(attached, frame.seq, now);
         return;
       case 'ready':
