@@ -27,7 +27,15 @@ const bindings = {
 const optimizer = {
   ssr: {
     enabled: true,
-    include: ['hono', 'zod', 'drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'fast-check'],
+    include: [
+      'hono',
+      'zod',
+      'drizzle-orm',
+      'drizzle-orm/d1',
+      'drizzle-orm/sqlite-core',
+      '@simplewebauthn/server',
+      'fast-check',
+    ],
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { contestantEndpoints } from './endpoints-contestants.ts';
 import { gameEndpoints } from './endpoints-games.ts';
+import { passkeyEndpoints } from './endpoints-passkeys.ts';
 import { peopleEndpoints } from './endpoints-people.ts';
 import { serviceEndpoints } from './endpoints-service.ts';
 import { tournamentEndpoints } from './endpoints-tournaments.ts';
@@ -8,6 +9,7 @@ import { tournamentEndpoints } from './endpoints-tournaments.ts';
 /** Every call of the HTTP API, in the order in which the documentation shows them. */
 export const endpoints: readonly Endpoint[] = [
   ...peopleEndpoints,
+  ...passkeyEndpoints,
   ...tournamentEndpoints,
   ...contestantEndpoints,
   ...gameEndpoints,

@@ -116,3 +116,55 @@ export const Accepted = z
     tournamentId: TournamentId.nullable(),
   })
   .meta({ id: 'AcceptedInvite' });
+
+/** A passkey as its owner sees it. */
+export const PasskeyEntry = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    createdAt: Instant,
+    lastUsedAt: Instant.nullable(),
+  })
+  .meta({ id: 'PasskeyEntry' });
+export type PasskeyEntry = z.infer<typeof PasskeyEntry>;
+
+export const PasskeyList = z.strictObject({ passkeys: z.array(PasskeyEntry) }).meta({ id: 'PasskeyList' });
+
+/** What a browser is to be asked, as its own parse…OptionsFromJSON takes it. */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
+
+const base64url = z
+  .string()
+  .max(8_192)
+  .regex(/^[A-Za-z0-9_-]+$/);
+const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') };
+
+/** What a browser's `credential.toJSON()` gives; fields that we have no use for are let through. */
+export const PasskeyMade = z
+  .strictObject({
+    name: TypedName,
+    credential: z.looseObject({
+      ...credential,
+      response: z.looseObject({
+        clientDataJSON: base64url,
+        attestationObject: base64url,
+        transports: z.array(z.string().max(20)).max(10).optional(),
+      }),
+    }),
+  })
+  .meta({ id: 'PasskeyMade' });
+export type PasskeyMade = z.infer<typeof PasskeyMade>;
+
+export const PasskeyUsed = z
+  .strictObject({
+    credential: z.looseObject({
+      ...credential,
+      response: z.looseObject({
+        clientDataJSON: base64url,
+        authenticatorData: base64url,
+        signature: base64url,
+      }),
+    }),
+  })
+  .meta({ id: 'PasskeyUsed' });
+export type PasskeyUsed = z.infer<typeof PasskeyUsed>;

@@ -62,10 +62,8 @@ export const passkeys = sqliteTable('passkeys', {
   usedAt: instant('used_at'),
 });
 
-export const passkeyChallenges = sqliteTable('passkey_challenges', {
+export const spentChallenges = sqliteTable('spent_challenges', {
   id: text('id').primaryKey(),
-  challenge: text('challenge').notNull(),
-  hostId: hostId('host_id'),
   expiresAt: instant('expires_at').notNull(),
 });
 

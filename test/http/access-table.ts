@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { Endpoint } from '../../schema/contract/endpoint.ts';
 import * as contestants from '../../schema/contract/endpoints-contestants.ts';
 import * as games from '../../schema/contract/endpoints-games.ts';
+import * as passkeys from '../../schema/contract/endpoints-passkeys.ts';
 import * as people from '../../schema/contract/endpoints-people.ts';
 import * as service from '../../schema/contract/endpoints-service.ts';
 import * as tournaments from '../../schema/contract/endpoints-tournaments.ts';
@@ -47,6 +48,10 @@ const row = (
 const here = ({ tournamentId }: World) => ({ params: { tournamentId } });
 const game = ({ gameId }: World) => ({ params: { gameId } });
 const anyName = () => ({ name: newName() });
+const madeUp = (response: object) => ({
+  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  response: { clientDataJSON: 'AAAA', ...response },
+});
 
 // Written by hand, from who may do what. The columns are those of `sorts`:
 //     anonymous  bad bearer  contestant  contestant elsewhere  revoked  host  host elsewhere  host's token  organiser
@@ -76,6 +81,20 @@ export const table: readonly Row[] = [
   })),
   row(people.acceptInvite, '201 401 201 201 401 201 201 201 201', async (world) => ({
     body: { secret: (await inviteOf(world)).secret, ...anyName() },
+  })),
+
+  row(passkeys.askForPasskey, '401 401 403 403 401 200 200 200 200', () => ({ body: {} })),
+  // What no authenticator made is refused to whoever may send it.
+  row(passkeys.registerPasskey, '401 401 403 403 401 400 400 400 400', () => ({
+    body: { ...anyName(), credential: madeUp({ attestationObject: 'AAAA' }) },
+  })),
+  row(passkeys.askForSignIn, '200 401 200 200 401 200 200 200 200', () => ({ body: {} })),
+  row(passkeys.signInByPasskey, '401 401 401 401 401 401 401 401 401', () => ({
+    body: { credential: madeUp({ authenticatorData: 'AAAA', signature: 'AAAA' }) },
+  })),
+  row(passkeys.listPasskeys, '401 401 403 403 401 200 200 200 200'),
+  row(passkeys.removePasskey, '401 401 403 403 401 404 404 404 404', () => ({
+    params: { credentialId: 'of-nobody' },
   })),
 
   row(tournaments.createTournament, '401 401 403 403 401 403 403 403 201', () => ({ body: anyName() })),

@@ -12,6 +12,8 @@ export interface InstallationKeys {
   readonly gameIds: Hmac;
   /** Makes the secrets of contestants' links. */
   readonly links: Hmac;
+  /** Marks the challenges that passkeys answer. */
+  readonly challenges: Hmac;
 }
 
 let known: { readonly signingKey: string; readonly keys: InstallationKeys } | null = null;
@@ -20,7 +22,12 @@ let known: { readonly signingKey: string; readonly keys: InstallationKeys } | nu
 export function keysOf(env: Pick<Env, 'SIGNING_KEY'>): InstallationKeys {
   if (known?.signingKey !== env.SIGNING_KEY) {
     const { publicKey, derive } = nodeKeys(env.SIGNING_KEY);
-    const keys = { publicKey, gameIds: derive('game-ids'), links: derive('links') };
+    const keys = {
+      publicKey,
+      gameIds: derive('game-ids'),
+      links: derive('links'),
+      challenges: derive('challenges'),
+    };
     known = { signingKey: env.SIGNING_KEY, keys };
   }
   return known.keys;

@@ -12,6 +12,7 @@ import { joinRequestRoutes } from './routes/join-requests.ts';
 import { kindRoutes } from './routes/kinds.ts';
 import { leaderboardRoutes } from './routes/leaderboards.ts';
 import { meRoutes } from './routes/me.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { promptRoutes } from './routes/prompts.ts';
 import { setupRoutes } from './routes/setup.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -25,6 +26,7 @@ import { wordRoutes } from './routes/words.ts';
 export const routesWith = (words: WordGraph, prompts: Prompts): readonly Route[] => [
   ...setupRoutes,
   ...signInRoutes,
+  ...passkeyRoutes,
   ...meRoutes,
   ...tokenRoutes,
   ...inviteRoutes,

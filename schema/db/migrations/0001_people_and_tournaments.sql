@@ -53,10 +53,9 @@ CREATE TABLE passkeys (
 ) WITHOUT ROWID;
 CREATE INDEX passkeys_by_host ON passkeys (host_id);
 
-CREATE TABLE passkey_challenges (
+-- Challenges that have been answered, until they expire: each is good once. Those not answered need no row, they carry a MAC.
+CREATE TABLE spent_challenges (
   id TEXT PRIMARY KEY NOT NULL,
-  challenge TEXT NOT NULL,
-  host_id TEXT,
   expires_at INTEGER NOT NULL
 ) WITHOUT ROWID;
 
