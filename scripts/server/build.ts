@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runOrFail } from '../lib/command.ts';
 import { inProject, root } from '../lib/project.ts';
-import { emptyOut, isBuilt, outDir, sourceStamp, writeOptions, writeStamp } from './bundle.ts';
+import { draftFolder, isBuilt, publish, sourceStamp } from './bundle.ts';
 
 /** Set for wrangler while we call it: its own `[build]` command must not build the dashboard once more. */
 export const assetsReady = 'WORDHOST_ASSETS_READY';
@@ -26,13 +26,11 @@ export async function build(say: (line: string) => void = () => {}): Promise<voi
   say('building the dashboard');
   await buildAssets();
   say('building the Worker');
-  emptyOut();
-  await runOrFail('wrangler', ['deploy', '--dry-run', '--minify', '--outdir', relative(root, outDir)], {
+  const draft = draftFolder();
+  await runOrFail('wrangler', ['deploy', '--dry-run', '--minify', '--outdir', relative(root, draft)], {
     env: { [assetsReady]: '1' },
   });
-  writeOptions(await readWorkerOptions());
-  // Last, so that a build cut short is no build.
-  writeStamp(stamp);
+  publish(draft, { options: await readWorkerOptions(), stamp });
 }
 
 /** Without paths of this machine, so that a copied `out` still works. */

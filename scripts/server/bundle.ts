@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inProject } from '../lib/project.ts';
 
 /** Where the built Worker lies: what `wrangler deploy --dry-run` wrote, its options, and the stamp of what it was built from. */
 export const outDir = inProject('out');
-const optionsFile = join(outDir, 'worker-options.json');
-const stampFile = join(outDir, 'built-from');
+const optionsFile = 'worker-options.json';
+const stampFile = 'built-from';
 
 export interface Module {
   readonly type: 'ESModule' | 'Data';
@@ -28,10 +28,8 @@ export function readModules(): Module[] {
 }
 
 /** Bindings and routing of wrangler.toml as miniflare takes them; kept at build time, since to load wrangler takes a second. */
-export const readOptions = (): Record<string, unknown> => JSON.parse(readFileSync(optionsFile, 'utf8'));
-
-export const writeOptions = (options: unknown): void =>
-  writeFileSync(optionsFile, JSON.stringify(options, null, 2));
+export const readOptions = (): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(outDir, optionsFile), 'utf8'));
 
 /** What a deployment would upload, compressed as Cloudflare counts it. */
 export function bundleSize(): { readonly bytes: number; readonly gzip: number } {
@@ -74,9 +72,23 @@ export function sourceStamp(): string {
   return hash.digest('hex');
 }
 
-export const isBuilt = (stamp: string): boolean =>
-  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+export function isBuilt(stamp: string): boolean {
+  const file = join(outDir, stampFile);
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
+}
 
-export const writeStamp = (stamp: string): void => writeFileSync(stampFile, stamp);
+/** A folder of one's own to build into, so that whoever starts meanwhile finds the build before, whole. */
+export function draftFolder(): string {
+  const folder = inProject('.cache', `out-${process.pid}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
 
-export const emptyOut = (): void => rmSync(outDir, { recursive: true, force: true });
+/** Puts a finished build in the place of the one before. */
+export function publish(draft: string, { options, stamp }: { options: unknown; stamp: string }): void {
+  writeFileSync(join(draft, optionsFile), JSON.stringify(options, null, 2));
+  writeFileSync(join(draft, stampFile), stamp);
+  rmSync(outDir, { recursive: true, force: true });
+  renameSync(draft, outDir);
+}
