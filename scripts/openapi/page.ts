@@ -60,7 +60,7 @@ function operationsOf(document: OpenApiDocument) {
 const prose = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 const linkTo = ({ method, operationId, path }: Operation) =>
-  `<li><a href="#${operationId}">${method.toUpperCase()} ${escapeHtml(path)}</a></li>`;
+  `<li><a href="#${operationId}">${method.toUpperCase()} ${escapeHtml(path).replaceAll('/', '<wbr>/')}</a></li>`;
 
 const codeRow = ([code, status]: [string, number]) =>
   `<tr id="code-${escapeHtml(code)}"><td><code>${escapeHtml(code)}</code></td><td>${status}</td></tr>`;
@@ -73,7 +73,7 @@ function article(operation: Operation, document: OpenApiDocument): string {
   const access = accessWords[operation['x-access']] ?? operation['x-access'];
   return `<article id="${operationId}"><h3><span class="method ${method}">${method.toUpperCase()}</span>${escapeHtml(path)}</h3>
 <p>${prose(summary)}</p><p class="access">${access}</p>
-${parametersTable(operation)}${bodyPart(operation)}${replyPart(operation)}${refusalsTable(operation)}
+${parametersTable(operation)}${bodyPart(operation, document)}${replyPart(operation, document)}${refusalsTable(operation)}
 <h4>Example</h4><pre>${escapeHtml(curl(operation, document))}</pre></article>`;
 }
 
@@ -86,16 +86,23 @@ function parametersTable({ parameters }: Operation): string {
   return `<h4>Parameters</h4><table><tbody>${rows.join('')}</tbody></table>`;
 }
 
-const bodyPart = ({ requestBody }: Operation) =>
+/** A named schema with what it holds, so that a reader need not follow the link. */
+function openedHtml(schema: JsonSchema, document: OpenApiDocument): string {
+  const name = typeof schema.$ref === 'string' ? schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1) : null;
+  const named = name === null ? undefined : document.components.schemas[name];
+  return named === undefined ? shapeHtml(schema) : `${shapeHtml(schema)} ${shapeHtml(named)}`;
+}
+
+const bodyPart = ({ requestBody }: Operation, document: OpenApiDocument) =>
   Object.values(requestBody?.content ?? {})
-    .map(({ schema }) => `<h4>Body</h4><pre>${shapeHtml(schema)}</pre>`)
+    .map(({ schema }) => `<h4>Body</h4><pre>${openedHtml(schema, document)}</pre>`)
     .join('');
 
-function replyPart({ responses }: Operation): string {
+function replyPart({ responses }: Operation, document: OpenApiDocument): string {
   const [status, reply] = Object.entries(responses).find(([code]) => Number(code) < 400) ?? [];
   if (status === undefined || reply === undefined) return '';
   const [type, content] = Object.entries(reply.content ?? {})[0] ?? [];
-  const shape = content?.schema ? shapeHtml(content.schema) : prose(reply.description);
+  const shape = content?.schema ? openedHtml(content.schema, document) : prose(reply.description);
   return `<h4>Reply ${status}${type ? `, ${escapeHtml(type)}` : ''}</h4><pre>${shape}</pre>`;
 }
 

@@ -53,12 +53,17 @@ function objectHtml(schema: JsonSchema, indent: string): string {
 function boundsOf(schema: JsonSchema): string {
   const low = schema.minimum ?? schema.minLength ?? schema.minItems;
   const high = schema.maximum ?? schema.maxLength ?? schema.maxItems;
-  const range = low === undefined && high === undefined ? '' : `${low ?? ''}–${high ?? ''}`;
+  const range = rangeOf(low, high);
   const preset = schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`;
   const notes = [typeof schema.format === 'string' ? schema.format : '', range, preset].filter(
     (note) => note !== '',
   );
   return notes.length > 0 ? ` (${escapeHtml(notes.join(', '))})` : '';
+}
+
+function rangeOf(low: unknown, high: unknown): string {
+  if (low === undefined) return high === undefined ? '' : `up to ${high}`;
+  return high === undefined ? `from ${low}` : `${low}–${high}`;
 }
 
 /** A value of that shape, for an example. `named` are the schemas that references may point at. */

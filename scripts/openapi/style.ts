@@ -17,7 +17,7 @@ nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 24px; bo
   background: var(--surface); font-size: 14px; }
 nav h2 { font-size: 12px; color: var(--muted); margin: 24px 0 4px; }
 nav ul { list-style: none; margin: 0; padding: 0; }
-nav li a { display: block; padding: 4px 0; color: var(--text); overflow-wrap: anywhere; line-height: 1.3; }
+nav li a { display: block; padding: 4px 0; color: var(--text); overflow-wrap: break-word; line-height: 1.3; }
 nav .brand { font-weight: 700; font-size: 18px; color: var(--text); }
 main { padding: 32px clamp(16px, 4vw, 48px) 96px; max-width: 960px; }
 h1 { font-size: 28px; line-height: 1.2; margin: 0 0 8px; }

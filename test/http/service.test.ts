@@ -59,7 +59,7 @@ describe('what the service says of itself', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(text).not.toMatch(/<script|<link|<img|<iframe|url\(|@import|style=|\son\w+=/);
-    for (const path of Object.keys(document.paths)) expect(text).toContain(path);
+    for (const path of Object.keys(document.paths)) expect(text).toContain(`</span>${path}</h3>`);
   });
 });
 

@@ -3,11 +3,18 @@ export const usualBodyLimit = 16 * 1024;
 /** How many brackets may be open at once in a body: more than any of ours needs, far less than hurts. */
 export const deepestJson = 32;
 
+/** How much of a body that is too long is still taken in and thrown away: a sender cut off in the middle never sees the answer. */
+export const politeBytes = 1024 * 1024;
+
 /**
  * Reads a body, counting as it comes: Content-Length is what the sender says and is not believed.
- * Null when it is longer than `limit` bytes; the rest is then not read.
+ * Null as soon as it is longer than `limit` bytes; of the rest no more than `polite` bytes are read, behind the answer's back.
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array | null> {
+export async function readBody(
+  request: Request,
+  limit: number,
+  polite: number = politeBytes,
+): Promise<Uint8Array | null> {
   if (request.body === null) return new Uint8Array();
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
   const chunks: Uint8Array[] = [];
@@ -17,11 +24,22 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     if (done) return joined(chunks, length);
     length += value.byteLength;
     if (length > limit) {
-      await reader.cancel('body too large');
+      // A sender who goes away in the middle is none of our business.
+      throwAway(reader, limit + polite - length).catch(() => {});
       return null;
     }
     chunks.push(value);
   }
+}
+
+async function throwAway(reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Promise<void> {
+  let left = most;
+  while (left >= 0) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    left -= value.byteLength;
+  }
+  await reader.cancel('body too large');
 }
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
