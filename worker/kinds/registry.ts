@@ -1,8 +1,9 @@
 import { immunity } from './immunity/index.ts';
 import type { AnyKind } from './kind.ts';
+import { quizl } from './quizl/index.ts';
 
 /** Every kind of game there is, one line each. */
-const kinds: readonly AnyKind[] = [immunity];
+const kinds: readonly AnyKind[] = [immunity, quizl];
 
 const byName = new Map(kinds.map((kind) => [kind.name, kind]));
 

@@ -3,7 +3,7 @@ export const quizlCodes = {
   bad_grid: 422,
   bad_cell: 422,
   bad_guess: 422,
-  bad_word: 422,
+  bad_ruling: 422,
   own_grid: 422,
   not_your_turn: 409,
   resolved: 409,

@@ -111,8 +111,8 @@ describe('the dictionary at the set-up', () => {
     ok(table.set('p1', grids.none));
     ok(rule('blind', false));
     expect(codeOf(table.set('p2', grids.blind))).toBe('bad_grid');
-    expect(codeOf(rule('four', true))).toBe('bad_word');
-    expect(codeOf(rule('n0ne!', true))).toBe('bad_word');
+    expect(codeOf(rule('four', true))).toBe('bad_ruling');
+    expect(codeOf(rule('n0ne!', true))).toBe('bad_ruling');
     expect(table.see().rulings).toEqual([
       { word: 'qzxjv', valid: true, hostId: 'host', reason: 'as agreed' },
       { word: 'blind', valid: false, hostId: 'host', reason: 'as agreed' },
