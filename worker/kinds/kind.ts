@@ -107,6 +107,19 @@ export interface Setup<C> {
   readonly seats: readonly ContestantId[];
   /** 64 hex digits, unforeseeable; secret until the kind's own rules open it. The creation event commits to it. */
   readonly seed: string;
+  /** What everybody can see of the seed until then: the commitment that the creation event bears. Absent without a log. */
+  readonly seedHash?: string;
+  /** Whether the host gave the seed, and so may know it (Z12); else the game drew it. */
+  readonly seedGiven?: boolean;
+}
+
+/** A log as a kind looks through it once everything is over. */
+export interface Past<C> {
+  readonly setup: Setup<C>;
+  /** Whether the log opens the seed; if not, `setup.seed` is a stand-in. */
+  readonly seedIsOpen: boolean;
+  /** Everything after the creation, with the secrets that the log opens. */
+  readonly log: readonly Happened[];
 }
 
 /**
@@ -133,6 +146,8 @@ export interface Kind<C = unknown, M = unknown, E extends EventBody = EventBody,
   readonly codes: Readonly<Record<string, number>>;
   /** Against a rule of the config that its schema cannot say; null when it is fine. Refused with `bad_config`. */
   checkConfig(config: C, seats: number): string | null;
+  /** Parts a config from a seed that the host gave in it, which the log must not show before it is opened (Z12). */
+  takeSeed?(config: C): { readonly config: C; readonly seed: string | null };
   start(setup: Setup<C>): S;
   decide(state: S, move: M, circumstances: Circumstances): Decision<E>;
   /** Total: an event it does not know leaves the state as it was. */
@@ -147,6 +162,8 @@ export interface Kind<C = unknown, M = unknown, E extends EventBody = EventBody,
   seated(state: S): readonly SeatState[];
   /** What the tables should know after `event`, which led to `state`; usually nothing. */
   report(state: S, event: Happened): readonly Report[];
+  /** The first event of a log that does not follow from the seed and the rules, where `evolve` takes events at their word. */
+  audit?(past: Past<C>): { readonly seq: number; readonly detail: string } | null;
 }
 
 /** A kind of which the kernel knows no more than this. Methods are compared bivariantly, so each concrete kind fits. */

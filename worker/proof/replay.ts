@@ -3,7 +3,7 @@ import type { GameId } from '../../schema/contract/ids.ts';
 import type { AnyKind, Happened, Json, Result } from '../kinds/kind.ts';
 import type { Digest } from '../lib/crypto.ts';
 import { brokenLink } from './chain.ts';
-import { Creation, creationType, startedState } from './creation.ts';
+import { Creation, creationType, setupOf, startedState } from './creation.ts';
 import { openings, unopened } from './openings.ts';
 
 /** What an exported log comes to. */
@@ -73,7 +73,7 @@ function fold(kind: AnyKind, events: readonly LogEvent[], secrets: ReadonlyMap<n
       const secret = secrets.get(event.seq);
       state =
         event.seq === 1
-          ? startedState(kind, event.data, secret)
+          ? startedState(kind, { data: event.data, commitment: event.commitment, secret })
           : kind.evolve(state, happened(event, secret));
     } catch (fault) {
       const detail = `the rules cannot take event ${event.seq}: ${String(fault)}`;
@@ -81,5 +81,23 @@ function fold(kind: AnyKind, events: readonly LogEvent[], secrets: ReadonlyMap<n
       return { outcome: closed.length > 0 ? 'unknown' : 'failed', seq: event.seq, detail };
     }
   }
+  const wrong = audited(kind, events, secrets);
+  if (wrong !== null) return { outcome: 'failed', ...wrong };
   return { outcome: 'ok', state, result: kind.result(state), unopened: closed };
+}
+
+/** What only a kind can tell: that its draws come from the seed, and the like. */
+function audited(
+  kind: AnyKind,
+  events: readonly LogEvent[],
+  secrets: ReadonlyMap<number, Json>,
+): ReturnType<NonNullable<AnyKind['audit']>> {
+  const [first, ...rest] = events;
+  if (first === undefined || kind.audit === undefined) return null;
+  const secret = secrets.get(first.seq);
+  return kind.audit({
+    setup: setupOf(kind, { data: first.data, commitment: first.commitment, secret }),
+    seedIsOpen: secret !== undefined,
+    log: rest.map((event) => happened(event, secrets.get(event.seq))),
+  });
 }

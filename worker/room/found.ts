@@ -1,6 +1,6 @@
 import type { AnyKind } from '../kinds/kind.ts';
 import { hexOf } from '../proof/commitment.ts';
-import { type Creation, creationType } from '../proof/creation.ts';
+import { type Creation, creationType, partSeed } from '../proof/creation.ts';
 import { Credentials } from './credentials.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Log } from './log.ts';
@@ -95,16 +95,18 @@ function begin(
   }: { setup: GameSetup; config: Creation['config']; dependencies: Dependencies },
 ): void {
   const { clock, random, signing, words } = dependencies;
+  const parted = partSeed(kind, config);
   const data = {
     kind: kind.name,
     rulesVersion: kind.rulesVersion,
     list: words.list,
-    config,
+    config: parted.config,
     seats: setup.seats.map(({ contestantId }) => contestantId),
     ...(setup.name === '' ? {} : { name: setup.name }),
+    ...(parted.seed === null ? {} : { seedGiven: true }),
   };
   const now = clock();
-  const secret = { seed: hexOf(random(32)) };
+  const secret = { seed: parted.seed ?? hexOf(random(32)) };
   const mover = { role: 'host', hostId: setup.createdBy.hostId } as const;
   const { appended, position } = append(
     startingPosition(setup.gameId, kind, signing),

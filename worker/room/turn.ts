@@ -76,7 +76,7 @@ export function advance(
   const secret = sealed?.value;
   const state =
     event.seq === 1
-      ? startedState(kind, event.data, secret)
+      ? startedState(kind, { data: event.data, commitment: event.commitment, secret })
       : kind.evolve(before.state, happened(event, secret));
   const finished = kind.result(state) !== null;
   return {
