@@ -40,7 +40,10 @@ function decideInTime(state: Answering, asked: Asked, circumstances: Circumstanc
   const limit = limitFor(state, contestantId);
   if (openedAt === null || limit === null) return refuse('prompt_not_opened', 'Open the prompt first.');
   // Nobody can have read the prompt by then: such a word was sent in the dark.
-  if (at < openedAt) return refuse('no_round', 'The word was sent before the prompt opened.');
+  if (at < openedAt) {
+    const code = state.config.clock === 'own' ? 'prompt_not_opened' : 'no_round';
+    return refuse(code, 'The word was sent before the prompt opened.');
+  }
   if (hasSent(state.round, contestantId)) {
     return refuse('already_submitted', 'You have sent your word for this round.');
   }

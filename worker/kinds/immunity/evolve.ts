@@ -155,7 +155,7 @@ function withdrawn(state: ImmunityState, contestantId: string): ImmunityState {
 
 /** I7: the round goes back to review and waits for the host. */
 function reviewReopened(state: ImmunityState): ImmunityState {
-  const reopen = { awards: null, order: null, held: true };
+  const reopen = { awards: null, order: null, held: state.config.confirm === 'auto' };
   if (state.phase === 'claiming') {
     return {
       ...commonOf(state),

@@ -206,11 +206,28 @@ function hiddenWindows(random: Random): Twin {
   };
 }
 
+/** I17: all have opened; who has sent is somebody else, which the common end of all windows would tell. */
+function hiddenSender(random: Random): Twin {
+  const opened = names.map((who, n) => look(who, n * 10 + random() * 9));
+  const story = (who: string) => [
+    post(0, 'TRE'),
+    ...opened,
+    word(who, 45, pick(random, ['tread', 'banana'])),
+  ];
+  return {
+    title: 'who sent, when all have opened by own clocks',
+    setup: setupOf({ clock: 'own' }),
+    left: story('p3'),
+    right: story('p4'),
+    viewers: [spectator, seat('p1'), seat('p2')],
+  };
+}
+
 /** Games for the laws that every kind keeps. */
 export const immunityForLaws: LawGames<ImmunityConfig, ImmunityMove, ImmunityState, ImmunityView> = {
   kind: immunity,
   words: knownWords,
   setup,
   attempt,
-  twins: (random) => [hiddenWords(random), hiddenPrompt, hiddenWindows(random)],
+  twins: (random) => [hiddenWords(random), hiddenPrompt, hiddenWindows(random), hiddenSender(random)],
 };

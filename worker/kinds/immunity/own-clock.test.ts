@@ -20,6 +20,13 @@ describe('own clock', () => {
     expect(table.round('p1').submissions[0]?.elapsedMs).toBe(60_000);
   });
 
+  it('[I17] [G9] a window opens when the game shows it, not when it was asked for', () => {
+    const table = own();
+    ok(table.by('p1', { type: 'open-prompt' }, 10, 1.5));
+    expect(table.round('p1').closesAt).toBe('2026-11-30T18:01:11.500Z');
+    expect(codeOf(table.send('p1', 'tread', 11.4, 1))).toBe('prompt_not_opened');
+  });
+
   it('[I17] [I5] later than one’s own limit is late', () => {
     const table = own();
     ok(look(table, 'p1', 0));

@@ -119,6 +119,8 @@ describe('a review that confirms itself', () => {
   it('[I7] once reopened by the host it waits for the host', () => {
     const table = auto().pass(24);
     ok(table.host({ type: 'reopen-review' }));
+    expect(table.round().held).toBe(true);
+    expect(codeOf(table.host({ type: 'hold' }))).toBe('wrong_phase');
     table.pass(500);
     expect(table.phase).toBe('review');
   });

@@ -168,6 +168,15 @@ describe('a correction judges the winner afresh', () => {
     expect(table.see().rounds[1]?.voided).not.toBeNull();
   });
 
+  it('[I15] one under way is dropped for another when somebody else is level too', () => {
+    const table = playedOn(tie)
+      .open('ING')
+      .words({ p2: ['king', 1] });
+    correct(table, 'B4', 'p3');
+    expect(table.phase).toBe('between');
+    expect(table.see().next).toEqual({ number: 2, suddenDeath: true, among: ['p1', 'p2', 'p3'] });
+  });
+
   it('[I15] one under way goes on while everyone now level is in it', () => {
     const table = playedOn({ ...tie, p3: ['B4', 'C4'] }).open('ING');
     correct(table, 'C4', null);
