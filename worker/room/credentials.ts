@@ -4,6 +4,7 @@ import type { Digest, SameText } from '../lib/crypto.ts';
 import type { RandomBytes } from '../lib/random.ts';
 import { hexOf } from '../proof/commitment.ts';
 import type { Judgement, Known } from './asker.ts';
+import { Revoked } from './revoked.ts';
 import type { Admission, Credential, Principal } from './room-api.ts';
 
 interface Person {
@@ -32,11 +33,13 @@ export class Credentials {
   readonly #random: RandomBytes;
   readonly #people = new Map<string, Person>();
   readonly #held = new Map<string, Held>();
+  readonly #revoked: Revoked;
 
   constructor(sql: SqlStorage, crypto: Digest & { readonly sameText: SameText }, random: RandomBytes) {
     this.#sql = sql;
     this.#crypto = crypto;
     this.#random = random;
+    this.#revoked = new Revoked(sql);
     const people = sql.exec<{ id: string; role: string; name: string }>('SELECT id, role, name FROM people');
     for (const { id, role, name } of people.toArray()) {
       this.#people.set(id, { role: Role.parse(role), name });
@@ -72,11 +75,12 @@ export class Credentials {
     return this.meet(id, this.#people.get(id)?.role ?? 'contestant', name);
   }
 
-  /** True when a name became known or changed by it. */
+  /** True when a name became known or changed by it. Whoever was revoked meanwhile is not let in. */
   admit({ credential, principal, until }: Admission): boolean {
     const { id, hash } = credential;
     const personId = idOf(principal);
     const before = this.#held.get(id);
+    if (before === undefined && this.#revoked.has(id)) return false;
     if (before?.hash !== hash || before.personId !== personId || before.until !== until) {
       this.#held.set(id, { hash, personId, until });
       this.#sql.exec(
@@ -90,12 +94,18 @@ export class Credentials {
     return this.meet(personId, principal.role, principal.name);
   }
 
-  revoke(ids: readonly string[]): void {
-    for (const id of ids) {
-      if (!this.#held.delete(id)) continue;
-      this.#sql.exec('DELETE FROM credentials WHERE id = ?', id);
-      this.#sql.exec('DELETE FROM tickets WHERE credential_id = ?', id);
-    }
+  /** Forgets credentials for good. Call it in a transaction: memory follows once everything is written. */
+  revoke(ids: readonly string[], now: InstantMs): void {
+    const list = JSON.stringify(ids);
+    this.#sql.exec('DELETE FROM credentials WHERE id IN (SELECT value FROM json_each(?))', list);
+    this.#sql.exec('DELETE FROM tickets WHERE credential_id IN (SELECT value FROM json_each(?))', list);
+    this.#revoked.add(ids, now);
+    for (const id of ids) this.#held.delete(id);
+  }
+
+  /** What somebody is known by. */
+  idsOf(personId: string): readonly string[] {
+    return [...this.#held].filter(([, held]) => held.personId === personId).map(([id]) => id);
   }
 
   /** Whom a credential speaks for at this moment. */

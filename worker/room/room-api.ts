@@ -85,9 +85,12 @@ export interface RoomApi {
   }): Promise<Answer<{ lines: string; last: number; more: boolean }>>;
   /** A one-time ticket for a socket, good for 30 seconds. */
   ticket(request: { asker: Asker }): Promise<Answer<{ ticket: string }>>;
-  /** A contestant's device joined: known from now on. */
-  admit(admissions: readonly Admission[]): Promise<void>;
-  /** Forgets credentials and closes their sockets with 4001, before it returns. */
+  /**
+   * A contestant's device joined: known from now on, unless it was revoked here before. With `allOf` these are all the devices that
+   * this contestant has: any other is forgotten.
+   */
+  admit(admissions: readonly Admission[], allOf?: ContestantId): Promise<void>;
+  /** Forgets credentials for good and closes their sockets with 4001, before it returns. */
   revoke(ids: readonly string[]): Promise<void>;
   /** A contestant's or host's name changed; or a contestant was added to the tournament and may be seated. */
   rename(names: Readonly<Record<string, string>>): Promise<void>;

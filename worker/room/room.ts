@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { AnyMove, GameReply, MoveReply } from '../../schema/contract/game.ts';
-import type { InstantMs } from '../../schema/contract/ids.ts';
+import type { ContestantId, InstantMs } from '../../schema/contract/ids.ts';
 import { type ClientFrame, closeCodes } from '../../schema/contract/live.ts';
 import type { Env } from '../env.ts';
 import { never } from '../lib/never.ts';
@@ -8,6 +8,7 @@ import type { Known } from './asker.ts';
 import { Deadlines, earliest } from './deadlines.ts';
 import type { Dependencies } from './dependencies.ts';
 import { refusedUpgrade, whoAsks, whoOpens } from './entrance.ts';
+import { forget, outdated } from './forget.ts';
 import { found, reopened } from './found.ts';
 import { readFrame } from './frames.ts';
 import { Live } from './live.ts';
@@ -118,8 +119,10 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return answer.value === null ? nobody : { ok: true, value: answer.value };
   }
 
-  async admit(admissions: readonly Admission[]): Promise<void> {
+  async admit(admissions: readonly Admission[], allOf?: ContestantId): Promise<void> {
     this.#learn((play) => admissions.map((admission) => play.stores.credentials.admit(admission)));
+    const table = this.#loaded();
+    if (table !== null && allOf !== undefined) forget(table, outdated(table.play, allOf, admissions));
   }
 
   async rename(names: Readonly<Record<string, string>>): Promise<void> {
@@ -130,9 +133,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
 
   async revoke(ids: readonly string[]): Promise<void> {
     const table = this.#loaded();
-    if (table === null) return;
-    table.play.stores.credentials.revoke(ids);
-    table.live.revoke(ids, table.play.now());
+    if (table !== null) forget(table, ids);
   }
 
   /** WebSocket upgrades only; everything else is a method. */

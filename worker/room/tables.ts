@@ -35,6 +35,7 @@ const steps: readonly { readonly id: number; readonly sql: string }[] = [
       CREATE TABLE tickets (hash TEXT PRIMARY KEY, credential_id TEXT NOT NULL, good_until INTEGER NOT NULL) WITHOUT ROWID;
       CREATE TABLE seen (contestant_id TEXT PRIMARY KEY, seen_at INTEGER NOT NULL) WITHOUT ROWID;`,
   },
+  { id: 2, sql: 'CREATE TABLE revoked (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;' },
 ];
 
 /** Whether this object was ever set up. Reads only: asking an unknown object must store nothing. */
