@@ -1,6 +1,6 @@
 import { askToJoin, openRoomCode } from '../../schema/contract/endpoints-contestants.ts';
 import { makeInvite, makeToken, renewRecoveryCodes } from '../../schema/contract/endpoints-people.ts';
-import { call, done, nobody, type Sender } from './harness.ts';
+import { done, nobody, type Sender } from './harness.ts';
 import {
   aGame,
   aHost,
@@ -134,5 +134,3 @@ export async function expendable(world: World, sort: Sort): Promise<Sender> {
       return senders[sort];
   }
 }
-
-export { call };
