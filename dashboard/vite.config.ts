@@ -36,6 +36,8 @@ export default defineConfig({
           'default-src': ['none'],
           'script-src': ['self'],
           'style-src': ['self'],
+          // SvelteKit's own announcer of page changes has one style attribute, this one.
+          'style-src-attr': ['unsafe-hashes', 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo='],
           'img-src': ['self', 'data:', 'blob:'],
           'connect-src': ['self'],
           'manifest-src': ['self'],
