@@ -37,7 +37,7 @@ const source: DiscordSource = {
 
 test('a round as Discord shows it', () => {
   expect(roundText(source, played).split('\n')).toEqual([
-    '**Immunity ep\\. 7, round 3: TRE**  <t:1796061780:t>',
+    '**Immunity ep. 7, round 3: TRE**  <t:1796061780:t>',
     'Longest: 1 Eli TREACHEROUSNESS (15) +3 · 2 Fay TRENDSETTINGLY (14, ruled valid) +2',
     'Quickest: 1 Bo 4.182 s +2 · 2 Ana 6.905 s +1',
     'Claims: Bo E2 E3 · Ana B2',

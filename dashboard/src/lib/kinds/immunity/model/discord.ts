@@ -28,12 +28,12 @@ export interface DiscordSource {
 const zeroWidth = '\u200b';
 
 /**
- * A name as Discord shows it: marks of its formatting are escaped, and nothing in it reaches anybody (@everyone, <@id>, links,
+ * A name as Discord shows it, never at the start of a line: marks of its formatting are escaped, and nothing in it reaches anybody (@everyone, <@id>, links,
  * custom emoji).
  */
 export function escaped(name: string): string {
   return name
-    .replace(/[\\*_~|`>#\-+.()[\]{}!]/g, '\\$&')
+    .replace(/[\\*_~|`>#[\]]/g, '\\$&')
     .replace(/[<@:&]/g, (sign) => `${sign === '<' ? '\\<' : sign}${zeroWidth}`)
     .replace(/[\r\n]+/g, ' ');
 }
@@ -79,7 +79,7 @@ function roundLines(source: DiscordSource, round: Round): readonly string[] {
     ...sorts.map((sort) => awardLine(source, round, sort)).filter((line) => line !== ''),
     ...(round.suddenDeath
       ? round.submissions.map(
-          (word) => `${escaped(nameOf(word.contestantId))} ${wordText(source.options, word)}`,
+          (word) => `· ${escaped(nameOf(word.contestantId))} ${wordText(source.options, word)}`,
         )
       : []),
     ...claimLine(round, nameOf),
@@ -101,7 +101,7 @@ function awardLine(source: DiscordSource, round: Round, sort: Sort): string {
 }
 
 function wordText(options: DiscordOptions, { word, length, verdict }: Submission): string {
-  const shown = word.toUpperCase().replace(/[-']/g, '\\$&');
+  const shown = word.toUpperCase();
   const barred = options.spoilers ? `||${shown}||` : shown;
   return `${barred} (${length}${verdict === 'overruled_valid' ? ', ruled valid' : ''})`;
 }

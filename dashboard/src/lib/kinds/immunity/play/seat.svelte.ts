@@ -23,6 +23,8 @@ export class Seat {
   /** Serial of the round whose text this is. */
   #serial = $state(-1);
   ready = $state(false);
+  /** Has been ready once: from then on the screen is kept lit. */
+  playing = $state(false);
   sending = $state.raw<Sending | null>(null);
   trouble = $state.raw<Trouble | null>(null);
   /** The word does not fit, and Send has been pressed once. */
@@ -63,6 +65,7 @@ export class Seat {
   /** Says that I am ready; the page is to focus its field in the same tap, or phones keep their keyboard shut. */
   beReady(ready: boolean): void {
     this.ready = ready;
+    this.playing ||= ready;
     this.game.setReady(ready);
   }
 
@@ -79,6 +82,8 @@ export class Seat {
     this.#serial = round.serial;
     this.trouble = null;
     this.doubted = null;
+    // Ready is said anew for each round: the tap opens the keyboard.
+    if (this.ready) this.beReady(false);
     const early = this.text !== '';
     this.text = readDraft(sessionStorage, this.game.id, round.serial);
     return early;
