@@ -62,6 +62,8 @@ export default defineConfig({
             // page of a game needs is another.
             codeSplitting: {
               groups: [
+                // Filled by the page's first script before the base reads it: in one file with it, it would be read too early.
+                { name: 'payload', test: /\/runtime\/client\/payload\.js$/, priority: 3 },
                 { name: 'base', test: isBase, priority: 2 },
                 { name: 'game', test: isOfEveryGame, priority: 1 },
               ],
