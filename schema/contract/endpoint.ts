@@ -29,9 +29,10 @@ export interface Endpoint<
   readonly access: Access;
   /**
    * Who judges the credentials, where it is not the Worker by D1: `room` hands them to the game's object, which knows its own
-   * people and goes on while D1 is down; `handler` leaves the Authorization header to the route (a secret of its own sort).
+   * people and goes on while D1 is down; `ending` hands them to the route, which takes those that have ended too; `handler` leaves
+   * the Authorization header to the route (a secret of its own sort).
    */
-  readonly judge?: 'room' | 'handler';
+  readonly judge?: 'room' | 'ending' | 'handler';
   /** A heading of the documentation, for example `Games`. */
   readonly group?: string;
   readonly params?: P;

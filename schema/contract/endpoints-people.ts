@@ -48,9 +48,11 @@ export const signInByRecovery = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/sign-out',
-  summary: 'End the session or device that the call is made with, its sockets included',
+  summary:
+    'End the session or device that the call is made with, its sockets included; after `unavailable` send it again',
   group,
   access: 'member',
+  judge: 'ending',
   status: 204,
   refusals: [],
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ContestantId, HostId, TournamentId } from '../../schema/contract/ids.ts';
 import {
   apiTokens,
@@ -32,19 +32,40 @@ export async function findCredential(
   credential: Credential,
   now: number,
 ): Promise<CredentialOwner | null> {
-  if (credential.id.startsWith(credentialPrefixes.device)) return findDevice(db, credential);
-  if (credential.id.startsWith(credentialPrefixes.apiToken)) return findApiToken(db, credential);
-  if (credential.id.startsWith(credentialPrefixes.session)) return findSession(db, credential, now);
+  const found = await lookUp(db, credential);
+  if (found === null || !found.goodAt(now)) return null;
+  if (found.idleUntil !== null) await keepSession(db, credential.id, { idleUntil: found.idleUntil }, now);
+  return found.owner;
+}
+
+/** Whose credential it is, or was, until every game has heard of its end; null when it is unknown or wrong. */
+export async function ownerOfCredential(
+  db: Database,
+  credential: Credential,
+): Promise<CredentialOwner | null> {
+  return (await lookUp(db, credential))?.owner ?? null;
+}
+
+/** What the tables know of a credential. */
+interface Found {
+  readonly owner: CredentialOwner;
+  /** Sessions alone end by not being used. */
+  readonly idleUntil: number | null;
+  goodAt(now: number): boolean;
+}
+
+async function lookUp(db: Database, credential: Credential): Promise<Found | null> {
+  if (credential.id.startsWith(credentialPrefixes.device)) return lookUpDevice(db, credential);
+  if (credential.id.startsWith(credentialPrefixes.apiToken)) return lookUpApiToken(db, credential);
+  if (credential.id.startsWith(credentialPrefixes.session)) return lookUpSession(db, credential);
   return null;
 }
 
 const hostColumns = { hostId: hosts.id, name: hosts.name, organiser: hosts.organiser };
+const hostOwner = (row: Pick<CredentialOwner & { role: 'host' }, keyof typeof hostColumns>) =>
+  ({ role: 'host', hostId: row.hostId, name: row.name, organiser: row.organiser }) as const;
 
-async function findSession(
-  db: Database,
-  credential: Credential,
-  now: number,
-): Promise<CredentialOwner | null> {
+async function lookUpSession(db: Database, credential: Credential): Promise<Found | null> {
   const row = await db
     .select({
       ...hostColumns,
@@ -57,41 +78,38 @@ async function findSession(
     .where(eq(hostSessions.id, credential.id))
     .get();
   if (!row || !sameText(row.hash, credential.hash)) return null;
-  if (now >= row.idleUntil || now >= row.endsAt) return null;
-  await keepSession(db, credential.id, row, now);
-  return { role: 'host', hostId: row.hostId, name: row.name, organiser: row.organiser };
+  const { endsAt, idleUntil } = row;
+  return { owner: hostOwner(row), idleUntil, goodAt: (now) => now < idleUntil && now < endsAt };
 }
 
-async function findApiToken(db: Database, credential: Credential): Promise<CredentialOwner | null> {
+async function lookUpApiToken(db: Database, credential: Credential): Promise<Found | null> {
   const row = await db
-    .select({ ...hostColumns, hash: apiTokens.secretHash })
+    .select({ ...hostColumns, hash: apiTokens.secretHash, revokedAt: apiTokens.revokedAt })
     .from(apiTokens)
     .innerJoin(hosts, eq(hosts.id, apiTokens.hostId))
-    .where(and(eq(apiTokens.id, credential.id), isNull(apiTokens.revokedAt)))
+    .where(eq(apiTokens.id, credential.id))
     .get();
   if (!row || !sameText(row.hash, credential.hash)) return null;
-  return { role: 'host', hostId: row.hostId, name: row.name, organiser: row.organiser };
+  return { owner: hostOwner(row), idleUntil: null, goodAt: () => row.revokedAt === null };
 }
 
-async function findDevice(db: Database, credential: Credential): Promise<CredentialOwner | null> {
+async function lookUpDevice(db: Database, credential: Credential): Promise<Found | null> {
   const row = await db
     .select({
       contestantId: contestants.id,
       tournamentId: contestants.tournamentId,
       name: contestants.name,
       hash: devices.secretHash,
+      revokedAt: devices.revokedAt,
     })
     .from(devices)
     .innerJoin(contestants, eq(contestants.id, devices.contestantId))
-    .where(and(eq(devices.id, credential.id), isNull(devices.revokedAt)))
+    .where(eq(devices.id, credential.id))
     .get();
   if (!row || !sameText(row.hash, credential.hash)) return null;
-  return {
-    role: 'contestant',
-    contestantId: row.contestantId,
-    tournamentId: row.tournamentId,
-    name: row.name,
-  };
+  const { contestantId, name, revokedAt, tournamentId } = row;
+  const owner = { role: 'contestant', contestantId, tournamentId, name } as const;
+  return { owner, idleUntil: null, goodAt: () => revokedAt === null };
 }
 
 /** Whether this host may run that tournament: organisers may run all, others those they are on. */

@@ -3,18 +3,18 @@ import {
   listSessions,
   renewRecoveryCodes,
   signInByRecovery as signInByRecoveryEndpoint,
-  signOut,
+  signOut as signOutEndpoint,
 } from '../../../schema/contract/endpoints-people.ts';
 import { endCredential } from '../../director/end-credential.ts';
 import { newRecoveryCodes } from '../../director/recovery-codes.ts';
 import { signInByRecovery } from '../../director/sign-in-by-recovery.ts';
+import { signOut } from '../../director/sign-out.ts';
 import { openDatabase } from '../../store/database.ts';
 import { replaceRecoveryCodes } from '../../store/hosts.ts';
 import { deleteOldSessions, sessionsOfHost } from '../../store/sessions.ts';
 import { hostOf, sourceOf } from '../callers.ts';
 import { clearContestantCookie, clearHostCookie, hostCookie } from '../cookies.ts';
 import { type Route, route } from '../handler.ts';
-import { refuse } from '../problems.ts';
 
 export const signInRoutes: readonly Route[] = [
   route(signInByRecoveryEndpoint, async ({ body, clock, env, random, request, waitUntil }) => {
@@ -26,15 +26,17 @@ export const signInRoutes: readonly Route[] = [
     return { ok: true, body: { host, recoveryCodesLeft }, cookies: [hostCookie(env.PUBLIC_URL, token)] };
   }),
 
-  route(signOut, async ({ caller, clock, env }) => {
-    if (caller.role === 'anonymous') return refuse('unauthenticated', 'This call needs a credential.');
-    const refused = await endCredential({ env, id: caller.credential.id, owner: caller, now: clock() });
-    if (refused) return refused;
+  route(signOutEndpoint, async ({ clock, credentials, env }) => {
+    // A browser that holds both is a host's, unless ?as= says otherwise.
+    const hostsFirst = credentials.toSorted((a, b) => Number(b.role === 'host') - Number(a.role === 'host'));
+    const signedOut = await signOut(env, hostsFirst, clock());
+    if (!signedOut.ok) return signedOut;
+    const { credential, owner } = signedOut;
     const cookie =
-      caller.role === 'host'
+      owner.role === 'host'
         ? clearHostCookie(env.PUBLIC_URL)
-        : clearContestantCookie(env.PUBLIC_URL, caller.tournamentId);
-    return { ok: true, body: undefined, cookies: caller.via === 'cookie' ? [cookie] : [] };
+        : clearContestantCookie(env.PUBLIC_URL, owner.tournamentId);
+    return { ok: true, body: undefined, cookies: credential.via === 'cookie' ? [cookie] : [] };
   }),
 
   route(renewRecoveryCodes, async ({ caller, env, random }) => {
