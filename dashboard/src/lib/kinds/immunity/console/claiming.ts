@@ -1,5 +1,5 @@
+import { figured } from '$lib/in-words.ts';
 import { gainOf } from '../model/board.ts';
-import { figured } from '../model/in-words.ts';
 import { onTurn } from '../model/phase.ts';
 import type { Desk } from './desk.svelte.ts';
 

@@ -1,4 +1,4 @@
-import { counted, figured, listed, seconds } from './in-words.ts';
+import { counted, figured, listed, seconds } from '../../../in-words.ts';
 import { isValid } from './verdicts.ts';
 import type { Config, ContestantId, Submission } from './view.ts';
 

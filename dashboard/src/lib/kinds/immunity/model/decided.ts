@@ -1,4 +1,4 @@
-import { listed } from './in-words.ts';
+import { listed } from '../../../in-words.ts';
 
 /** The step of I12 that decided, in a sentence. */
 export const decidedWords = {

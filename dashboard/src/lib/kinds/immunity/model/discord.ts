@@ -1,6 +1,6 @@
+import { seconds } from '../../../in-words.ts';
 import { awardsBy, type Sort } from './awards.ts';
 import { squareName } from './board.ts';
-import { seconds } from './in-words.ts';
 import { decidingChain, resultWords } from './result.ts';
 import type { ContestantId, Round, Submission, View } from './view.ts';
 

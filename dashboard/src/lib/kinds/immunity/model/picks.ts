@@ -1,5 +1,5 @@
+import { figured, listed } from '../../../in-words.ts';
 import { type BoardView, gainOf, gainOfAll, placeOf } from './board.ts';
-import { figured, listed } from './in-words.ts';
 import type { ContestantId } from './view.ts';
 
 /** Taps a square: picks it, or gives it back. At most `left` are picked; one more replaces the last. */

@@ -1,5 +1,5 @@
+import { figured, listed, ordinal, rankLabel } from '../../../in-words.ts';
 import { decidedWords, headline } from './decided.ts';
-import { figured, listed, ordinal, rankLabel } from './in-words.ts';
 import type { ContestantId, View } from './view.ts';
 
 type Result = NonNullable<View['result']>;

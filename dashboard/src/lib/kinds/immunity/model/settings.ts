@@ -1,4 +1,4 @@
-import { figured } from './in-words.ts';
+import { figured } from '../../../in-words.ts';
 import type { Config } from './view.ts';
 
 /** Settings as a form or a summary meets them: whatever was stored, read field by field. */

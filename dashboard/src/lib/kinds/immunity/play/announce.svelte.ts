@@ -1,6 +1,6 @@
+import { ordinalWord, spokenSeconds } from '$lib/in-words.ts';
 import { speech } from '$lib/speech/speech.svelte.ts';
 import { plainBadge } from '../model/badge.ts';
-import { ordinalWord, spokenSeconds } from '../model/in-words.ts';
 import { roundTitle } from '../model/phase.ts';
 import { placeAmong, whyNothing, won } from '../model/play-screen.ts';
 import { ownResult } from '../model/result.ts';
