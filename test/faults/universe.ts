@@ -1,5 +1,7 @@
 import { SocketTicket } from '../../schema/contract/endpoints-games.ts';
+import { MoveReply } from '../../schema/contract/game.ts';
 import { ServerFrame } from '../../schema/contract/live.ts';
+import { Standings } from '../../schema/contract/tournament.ts';
 import { type Client, makeClient } from '../../scripts/lib/client.ts';
 import {
   addContestants,
@@ -23,17 +25,23 @@ export interface Universe {
   readonly revealed: Map<string, string>;
 }
 
+/** What a socket has brought: frames not yet written down, and the newest event they told of. */
+interface Inbox {
+  readonly frames: string[];
+  seq: number;
+}
+
 /** One viewer with all that has come their way, by answer and by socket. */
 export interface Watcher {
   readonly name: string;
   readonly client: Client;
   readonly socket: WebSocket;
-  readonly frames: string[];
+  readonly inbox: Inbox;
   /** What they have seen, normalised, a line an item. */
   readonly transcript: string[];
 }
 
-async function openSocket(client: Client, gameId: string, frames: string[]): Promise<WebSocket> {
+async function openSocket(client: Client, gameId: string, inbox: Inbox): Promise<WebSocket> {
   const path = `/api/games/${gameId}/live`;
   const ticket =
     client.token === null
@@ -42,18 +50,19 @@ async function openSocket(client: Client, gameId: string, frames: string[]): Pro
   const socket = new WebSocket(client.url.replace(/^http/, 'ws') + path + ticket);
   socket.addEventListener('message', ({ data }) => {
     const text = String(data);
-    frames.push(text);
+    inbox.frames.push(text);
     const frame = ServerFrame.safeParse(JSON.parse(text));
-    if (frame.success && frame.data.type === 'view')
-      socket.send(JSON.stringify({ type: 'ack', seq: frame.data.seq }));
+    if (!frame.success || frame.data.type !== 'view') return;
+    inbox.seq = frame.data.seq;
+    socket.send(JSON.stringify({ type: 'ack', seq: inbox.seq }));
   });
-  if (!(await waitUntil(() => frames.length > 0, 10_000))) throw new Error('the socket brings nothing');
+  if (!(await waitUntil(() => inbox.seq > 0, 10_000))) throw new Error('the socket brings nothing');
   return socket;
 }
 
 async function watch(name: string, client: Client, gameId: string): Promise<Watcher> {
-  const frames: string[] = [];
-  return { name, client, socket: await openSocket(client, gameId, frames), frames, transcript: [] };
+  const inbox: Inbox = { frames: [], seq: 0 };
+  return { name, client, socket: await openSocket(client, gameId, inbox), inbox, transcript: [] };
 }
 
 /** Three people with the same names in each universe, a spectator, and a host. */
@@ -101,19 +110,34 @@ export function normalise(universe: Universe, text: string): string {
 /** Who is at the table hangs on the network, not on the game: it is looked at for its shape alone. */
 const withoutPresence = (frame: string): boolean => !frame.includes('"type":"presence"');
 
-/** Writes down what everybody can get hold of now: the pages that are open to them, and what their sockets brought. */
-export async function record(universe: Universe, step: string): Promise<void> {
+/** So that bursts, which are told as one, are none: how many frames there are must not hang on the clock. */
+async function everybodyHas({ watchers }: Universe, seq: number): Promise<void> {
+  const all = () => watchers.every(({ inbox }) => inbox.seq >= seq);
+  if (!(await waitUntil(all, 15_000))) throw new Error(`not every socket has the view of event ${seq}`);
+}
+
+/** The tables that span games follow a game after a moment: waits for its result to be in them. */
+export async function tablesHave({ host, tournamentId }: Universe): Promise<void> {
+  const path = `/api/tournaments/${tournamentId}/standings`;
+  const there = async () =>
+    (await host.call(Standings, 'GET', path)).standings.every(({ games }) => games === 1);
+  if (!(await waitUntil(there, 15_000, 50))) throw new Error('the result does not get into the tables');
+}
+
+/**
+ * Writes down what everybody can get hold of now: the pages that are open to them, and what their sockets brought. `tables` only
+ * where none of them is about to change.
+ */
+export async function record(universe: Universe, step: string, tables = true): Promise<void> {
   const { gameId, tournamentId, host } = universe;
-  const { seq } = await readGame(host, gameId);
-  const has = ({ frames }: Watcher) => frames.some((frame) => frame.includes(`"seq":${seq},`));
-  if (!(await waitUntil(() => universe.watchers.every(has), 10_000)))
-    throw new Error(`${step}: not every socket has the view of event ${seq}`);
+  await everybodyHas(universe, (await readGame(host, gameId)).seq);
+  const tournament = `/api/tournaments/${tournamentId}`;
   const pages = [
     `/api/games/${gameId}`,
     `/api/games/${gameId}/log`,
-    `/api/tournaments/${tournamentId}/standings`,
-    `/api/tournaments/${tournamentId}/leaderboards/longest`,
-    `/api/tournaments/${tournamentId}/leaderboards/fastest`,
+    ...(tables
+      ? ['standings', 'leaderboards/longest', 'leaderboards/points'].map((page) => `${tournament}/${page}`)
+      : []),
   ];
   for (const watcher of universe.watchers) {
     const line = (what: string, text: string) =>
@@ -122,7 +146,7 @@ export async function record(universe: Universe, step: string): Promise<void> {
       const { status, text } = await watcher.client.send('GET', page);
       line(`${page} ${status}`, text);
     }
-    for (const frame of watcher.frames.splice(0).filter(withoutPresence)) line('frame', frame);
+    for (const frame of watcher.inbox.frames.splice(0).filter(withoutPresence)) line('frame', frame);
   }
 }
 
@@ -133,6 +157,7 @@ export async function play(universe: Universe, name: string, body: unknown): Pro
   const { status, text } = await move(watcher.client, universe.gameId, body);
   watcher.transcript.push(`answer ${status}: ${normalise(universe, text)}`);
   if (status >= 500) throw new Error(`${JSON.stringify(body)}: ${text}`);
+  if (status === 200) await everybodyHas(universe, MoveReply.parse(JSON.parse(text)).seq);
 }
 
 export const transcriptOf = (universe: Universe, name: string): readonly string[] =>
