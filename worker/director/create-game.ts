@@ -8,12 +8,14 @@ import type { RandomBytes } from '../lib/random.ts';
 import { makeGameId } from '../proof/game-id.ts';
 import type { Admission, Credential, GameSetup, Principal, Refused } from '../room/room-api.ts';
 import { type Contestant, contestantsOf, devicesOf } from '../store/contestants.ts';
+import { findCredential } from '../store/credentials.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { deleteGame, insertGame } from '../store/games.ts';
 import { hostAdmissionMs } from './ask-room.ts';
 import { keysOf } from './keys.ts';
 import { nameOf } from './read-name.ts';
 import { callRoom, openRoom } from './rooms.ts';
+import { tellGames } from './tell-games.ts';
 
 /** Who makes the game: a host of the tournament, checked already. */
 export interface GameMaker {
@@ -121,18 +123,70 @@ async function setUp(
 }
 
 async function openGame(creation: Creation, db: Database, setup: GameSetup): Promise<Found<GameCreated>> {
-  const { gameId: id, kind, name, tournamentId } = setup;
-  const contestants = setup.seats.map((seat) => seat.contestantId);
+  const { gameId: id, kind, name } = setup;
+  const opened = await startGame(creation, db, setup).catch(async (fault: unknown) => {
+    // Whether or not its row was written: a game without its object must not be listed.
+    await deleteGame(db, id).catch(() => {});
+    throw fault;
+  });
+  if (!opened.ok) {
+    await deleteGame(db, id);
+    return opened;
+  }
+  return { ok: true, value: { id, kind, name, phase: opened.value } };
+}
+
+/** Writes a game down and makes its object; the phase it is in. */
+async function startGame(creation: Creation, db: Database, setup: GameSetup): Promise<Found<string>> {
+  const { createdBy, gameId: id, kind, name, seats, tournamentId } = setup;
   const row = { id, tournamentId, kind, name, phase: 'lobby', createdAt: creation.now };
-  await insertGame(db, { ...row, createdBy: setup.createdBy.hostId, contestants });
+  const contestants = seats.map((seat) => seat.contestantId);
+  await insertGame(db, { ...row, createdBy: createdBy.hostId, contestants });
   const opened = await callRoom(
     () => openRoom(creation.env, id),
     (room) => room.init(setup),
   );
   const started = opened.ok ? opened.value : opened;
-  if (!started.ok) {
-    await deleteGame(db, id);
-    return started;
-  }
-  return { ok: true, value: { id, kind, name, phase: started.phase } };
+  if (!started.ok) return started;
+  const refused = await catchUp(creation, db, setup);
+  return refused ?? { ok: true, value: started.phase };
 }
+
+/**
+ * What changed between reading the roster and making the object reached nobody: whoever changed it could not know of this game yet.
+ * From here on they do, so one more look is enough.
+ */
+async function catchUp(
+  { env, maker, now, tournamentId }: Creation,
+  db: Database,
+  setup: GameSetup,
+): Promise<Refused | null> {
+  const [roster, devices, stillHost] = await Promise.all([
+    contestantsOf(db, tournamentId),
+    devicesOf(
+      db,
+      setup.seats.map((seat) => seat.contestantId),
+    ),
+    findCredential(db, maker.credential, now),
+  ]);
+  const names = new Map(roster.map(({ id, name }) => [id, name]));
+  if (setup.seats.some(({ contestantId }) => !names.has(contestantId))) return goneMeanwhile;
+  const renamed = setup.seats.flatMap(({ contestantId, name }) => {
+    const newName = names.get(contestantId) ?? name;
+    return newName === name ? [] : [[contestantId, newName] as const];
+  });
+  const good = new Set(devices.map(({ id }) => id));
+  if (stillHost) good.add(maker.credential.id);
+  const ended = setup.admissions.map(({ credential }) => credential.id).filter((id) => !good.has(id));
+  if (ended.length === 0 && renamed.length === 0) return null;
+  return tellGames(env, [{ id: setup.gameId }], async (room) => {
+    if (ended.length > 0) await room.revoke(ended);
+    if (renamed.length > 0) await room.rename(Object.fromEntries(renamed));
+  });
+}
+
+const goneMeanwhile: Refused = {
+  ok: false,
+  code: 'not_found',
+  detail: 'Somebody was taken off the roster meanwhile.',
+};

@@ -43,6 +43,11 @@ export async function insertGame(
   ]);
 }
 
+/** Writes down that somebody has a seat in a game; the game's own reports say the rest. Again changes nothing. */
+export async function insertSeat(db: Database, gameId: GameId, contestantId: ContestantId): Promise<void> {
+  await db.insert(gameSeats).values({ gameId, contestantId, withdrawn: false }).onConflictDoNothing();
+}
+
 /** Forgets a game whose object could not be made. */
 export async function deleteGame(db: Database, id: GameId): Promise<void> {
   await db.batch([

@@ -11,7 +11,7 @@ import type { GameId } from '../../../schema/contract/ids.ts';
 import { type Asking, askRoom } from '../../director/ask-room.ts';
 import { createGame } from '../../director/create-game.ts';
 import { ownGameId } from '../../director/keys.ts';
-import { prepareSeat } from '../../director/seat-contestant.ts';
+import { confirmSeat, prepareSeat } from '../../director/seat-contestant.ts';
 import { type Call, type Route, route } from '../handler.ts';
 import { checkIdempotencyKey, idempotencyKey } from '../idempotency.ts';
 import { streamLog } from '../log-stream.ts';
@@ -66,6 +66,8 @@ export const gameRoutes: readonly Route[] = [
       const answer = await askRoom(asking, (room, asker) =>
         room.move({ asker, move: body, key, receivedAt }),
       );
+      const unconfirmed = answer.ok && contestantId !== null ? await confirmSeat(asking, contestantId) : null;
+      if (unconfirmed) return unconfirmed;
       return answer.ok ? { ok: true, body: answer.value } : answer;
     },
     ({ body, request }) => checkIdempotencyKey(request) ?? checkMove(body),
