@@ -21,6 +21,11 @@ test.each([
   ['＝1', "'＝1"],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
   ['a=b', 'a=b'],
+  // Where a comma is the decimal mark, a semicolon ends a cell, and what follows it may run.
+  ["x;=cmd|' /C calc'!A0", "x;'=cmd|' /C calc'!A0"],
+  ['x; @y', "x; '@y"],
+  ['x"=y', '"x""\'=y"'],
+  ['Ann; Bob - a pair', 'Ann; Bob - a pair'],
   ['', ''],
 ])('the text %j is written %j', (text, written) => {
   expect(writeCsv(['t'], [[text]])).toBe(`\ufefft\r\n${written}\r\n`);
