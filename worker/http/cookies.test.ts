@@ -31,4 +31,14 @@ describe('cookies', () => {
     expect(carriedCookies(header, https)).toEqual([]);
     expect(carriedCookies(null, http)).toEqual([]);
   });
+
+  test('of many tournaments, the newest are looked at, and the host’s always', () => {
+    // Browsers send the oldest first.
+    const many = Array.from({ length: 20 }, (_, at) => `contestant_t${at}=cd_${at}.s`);
+    const read = carriedCookies(['host=hs_1.s', ...many].join('; '), http);
+    expect(read.map(({ token }) => token)).toEqual([
+      'hs_1.s',
+      ...Array.from({ length: 12 }, (_, at) => `cd_${at + 8}.s`),
+    ]);
+  });
 });

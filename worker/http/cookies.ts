@@ -2,8 +2,8 @@ import type { TournamentId } from '../../schema/contract/ids.ts';
 
 /** How long a browser keeps a session cookie. The server's own limits are shorter or the same; it never relies on this. */
 const keptForSeconds = 30 * 24 * 3600;
-/** A browser that joined more tournaments than this is asked for the link again rather than sending ever longer headers. */
-const mostCookies = 12;
+/** A browser that joined more tournaments than this is asked for the link again in the oldest, rather than have all looked up. */
+const mostTournaments = 12;
 
 /** A cookie of ours as a request carries it: which sort it is, and the token. */
 export interface CarriedCookie {
@@ -41,13 +41,14 @@ export const contestantCookie = (publicUrl: string, tournamentId: TournamentId, 
 export const clearContestantCookie = (publicUrl: string, tournamentId: TournamentId): string =>
   `${prefix(publicUrl)}contestant_${tournamentId}=; ${attributes(publicUrl, 0)}`;
 
-/** Our cookies in a Cookie header, in its order; foreign ones are passed over. */
+/** Our cookies in a Cookie header, a host's first, then the newest of the contestants' in its order; foreign ones are passed over. */
 export function carriedCookies(header: string | null, publicUrl: string): readonly CarriedCookie[] {
   if (header === null) return [];
-  return header
-    .split(';')
-    .flatMap((pair) => readPair(pair.trim(), prefix(publicUrl)))
-    .slice(0, mostCookies);
+  const carried = header.split(';').flatMap((pair) => readPair(pair.trim(), prefix(publicUrl)));
+  const [host] = carried.filter(({ role }) => role === 'host');
+  // Browsers send those first that they got first.
+  const newest = carried.filter(({ role }) => role === 'contestant').slice(-mostTournaments);
+  return host === undefined ? newest : [host, ...newest];
 }
 
 function readPair(pair: string, wanted: string): CarriedCookie[] {
