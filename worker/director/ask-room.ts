@@ -4,10 +4,8 @@ import type { Admission, Answer, Asker, Credential, Principal, Refused, RoomApi 
 import { type CredentialOwner, findCredential, hostMayRun } from '../store/credentials.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { findGame, type GameRow } from '../store/games.ts';
+import { hostAdmittedUntil } from './host-admission.ts';
 import { callRoom, openRoom } from './rooms.ts';
-
-/** How long an object goes on knowing a host whom D1 vouched for. */
-export const hostAdmissionMs = 12 * 60 * 60 * 1000;
 
 /** One question to a game by whoever carries these credentials. */
 export interface Asking {
@@ -105,7 +103,8 @@ async function admit(asking: Asking, unknown: ReadonlySet<string>): Promise<Admi
       continue;
     }
     known.push(credential);
-    if (owner) admissions.push(admissionOf(credential, owner, asking.now));
+    const until = owner?.role === 'host' ? hostAdmittedUntil(game.finishedAt, asking.now) : null;
+    if (owner) admissions.push(admissionOf(credential, owner, until));
   }
   if (asking.member && known.length === 0) return stranger ?? noCredential;
   return { ok: true, known, admissions };
@@ -121,11 +120,11 @@ async function refuseStranger(db: Database, owner: CredentialOwner, game: GameRo
   return { ok: false, code: 'forbidden', detail: 'You are not a host of this tournament.' };
 }
 
-/** Leave for one credential to act in a game: for a host until `hostAdmissionMs` from now, for a contestant's device until it is revoked. */
-export function admissionOf(credential: Credential, owner: CredentialOwner, now: number): Admission {
+/** Leave for one credential to act in a game: for a host until `until`, for a contestant's device (null) until it is revoked. */
+export function admissionOf(credential: Credential, owner: CredentialOwner, until: number | null): Admission {
   const principal: Principal =
     owner.role === 'host'
       ? { role: 'host', hostId: owner.hostId, name: owner.name }
       : { role: 'contestant', contestantId: owner.contestantId, name: owner.name };
-  return { credential, principal, until: owner.role === 'host' ? now + hostAdmissionMs : null };
+  return { credential, principal, until };
 }

@@ -11,7 +11,7 @@ import { type Contestant, contestantsOf, devicesOf } from '../store/contestants.
 import { findCredential } from '../store/credentials.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { deleteGame, insertGame } from '../store/games.ts';
-import { hostAdmissionMs } from './ask-room.ts';
+import { hostAdmittedUntil } from './host-admission.ts';
 import { keysOf } from './keys.ts';
 import { nameOf } from './read-name.ts';
 import { callRoom, openRoom } from './rooms.ts';
@@ -108,7 +108,7 @@ async function setUp(
     config: game.config,
     seats: game.seated.map(({ id, name }) => ({ contestantId: id, name })),
     admissions: [
-      { credential, principal, until: now + hostAdmissionMs },
+      { credential, principal, until: hostAdmittedUntil(null, now) },
       ...devices.map(({ id, hash, contestantId }): Admission => {
         const name = names.get(contestantId) ?? '';
         return {

@@ -47,7 +47,7 @@ export async function joinTournament(
     revokedDevices(db, contestant.id),
     gamesOfContestant(db, contestant.id),
   ]);
-  const refused = await handOver(env, { contestant, games, old, token, now });
+  const refused = await handOver(env, { contestant, games, old, token });
   if (refused) return refused;
   await deleteDevices(db, old);
   return {
@@ -82,13 +82,12 @@ function handOver(
     readonly games: readonly GameRow[];
     readonly old: readonly string[];
     readonly token: NewToken;
-    readonly now: number;
   },
 ): Promise<Refused | null> {
-  const { contestant, games, now, old, token } = change;
+  const { contestant, games, old, token } = change;
   const { id: contestantId, name, tournamentId } = contestant;
   const owner = { role: 'contestant', contestantId, name, tournamentId } as const;
-  const admission = admissionOf({ id: token.id, hash: token.hash }, owner, now);
+  const admission = admissionOf({ id: token.id, hash: token.hash }, owner, null);
   const open = new Set(games.filter((game) => game.finishedAt === null).map((game) => game.id));
   const concerned = old.length > 0 ? games : games.filter((game) => open.has(game.id));
   return tellGames(env, concerned, async (room, gameId) => {

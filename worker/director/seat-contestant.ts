@@ -36,11 +36,11 @@ export async function confirmSeat(asking: Asking, contestantId: ContestantId): P
 }
 
 /** Tells a game the name and all the devices that somebody has; it forgets any other that it knew them by. */
-async function tellDevices({ env, gameId, now }: Asking, contestant: Contestant): Promise<Refused | null> {
+async function tellDevices({ env, gameId }: Asking, contestant: Contestant): Promise<Refused | null> {
   const { id: contestantId, name, tournamentId } = contestant;
   const devices = await devicesOf(openDatabase(env.DB), [contestantId]);
   const admissions = devices.map(({ id, hash }) =>
-    admissionOf({ id, hash }, { role: 'contestant', contestantId, tournamentId, name }, now),
+    admissionOf({ id, hash }, { role: 'contestant', contestantId, tournamentId, name }, null),
   );
   const told = await callRoom(
     () => openRoom(env, gameId),

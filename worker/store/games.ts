@@ -89,7 +89,8 @@ export const gamesOfContestant = (db: Database, contestantId: ContestantId): Pro
     .where(eq(gameSeats.contestantId, contestantId))
     .orderBy(desc(games.createdAt));
 
-const admissionMs = 12 * 60 * 60 * 1000;
+/** How long an object goes on knowing a host whom D1 vouched for. */
+export const admissionMs = 12 * 60 * 60 * 1000;
 
 /** Games that may still know a session or token of this host: open ones, and those finished while an admission lasts (12 hours). */
 export const gamesThatMayKnowHost = (
