@@ -1,30 +1,25 @@
-/** What a host's move did, as said to the other host: `confirmed the awards`. */
-const deeds: Readonly<Record<string, string>> = {
-  'start-round': 'posted the letters',
-  'take-back': 'took the letters back',
-  'close-round': 'closed the round',
-  'confirm-awards': 'confirmed the awards',
-  'reopen-review': 'reopened the review',
-  'claim-for': 'claimed a square',
-  'skip-claim': 'skipped a claim',
-  'void-round': 'voided the round',
-  hold: 'held the review',
-  rule: 'ruled on a word',
-  'correct-square': 'corrected a square',
+/** Codes that a second host's click gets when the first was quicker: the game has moved on. */
+const overtaken: readonly string[] = ['wrong_phase', 'finished', 'not_withdrawn'];
+
+/** What a kind says of its own moves. */
+export interface Deeds {
+  /** What a host's move did, as said to the other host: `confirmed the awards`. */
+  readonly done: Readonly<Record<string, string>>;
+  /** Its own codes that say that the game has moved on. */
+  readonly overtaken: readonly string[];
+}
+
+const sharedDeeds: Readonly<Record<string, string>> = {
+  start: 'started the game',
   withdraw: 'withdrew somebody',
   restore: 'restored somebody',
   end: 'ended the game',
   reopen: 'reopened the game',
 };
 
-/** Codes that a second host's click gets when the first was quicker: the game has moved on. */
-export const overtaken: readonly string[] = [
-  'wrong_phase',
-  'not_your_turn',
-  'nothing_to_claim',
-  'no_round',
-  'finished',
-];
+/** Whether a refusal means that somebody was quicker. */
+export const wasOvertaken = (code: string, deeds: Deeds): boolean =>
+  overtaken.includes(code) || deeds.overtaken.includes(code);
 
 /** A line of the game's log, as far as this page looks at it. */
 export interface LogLine {
@@ -49,18 +44,23 @@ export function readLog(text: string): readonly LogLine[] {
 const isLine = (value: unknown): value is LogLine =>
   typeof value === 'object' && value !== null && 'actor' in value && 'at' in value && 'type' in value;
 
-/**
- * Why a click did nothing, in a plain sentence: who had done it already. `me`: the host at this page. `nowMs`: the game's time.
- */
+interface Known {
+  /** The host at this page. */
+  readonly me: string;
+  /** The game's time. */
+  readonly nowMs: number;
+  readonly nameOf: (hostId: string) => string;
+  readonly deeds: Deeds;
+}
+
+/** Why a click did nothing, in a plain sentence: who had done it already. */
 export function whoWasFirst(
   move: string,
   log: readonly LogLine[],
-  me: string,
-  nowMs: number,
-  nameOf: (hostId: string) => string,
+  { me, nowMs, nameOf, deeds }: Known,
 ): string {
   const last = log.filter((line) => line.actor.role !== 'contestant').at(-1);
-  const deed = deeds[move] ?? 'did that';
+  const deed = deeds.done[move] ?? sharedDeeds[move] ?? 'did that';
   if (!last) return 'The game had moved on. Your click did nothing.';
   if (last.actor.role === 'game') return 'The game had moved on by itself. Your click did nothing.';
   const ago = agoWords(nowMs - Date.parse(last.at));

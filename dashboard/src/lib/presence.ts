@@ -1,5 +1,5 @@
-import type { Presence } from '../../../../../../schema/contract/live.ts';
-import type { ContestantId, Round, View } from './view.ts';
+import type { ContestantId } from '../../../schema/contract/ids.ts';
+import type { Presence } from '../../../schema/contract/live.ts';
 
 type Seen = Presence['seats'][number];
 
@@ -19,20 +19,27 @@ function awayText(since: string | null, nowMs: number | null): string {
   return minutes < 60 ? `away ${minutes} min` : 'away over 1 h';
 }
 
-/** One person's state. `round`: the one that is open, to say who has sent. */
+/** What the game says of somebody. */
+interface Doing {
+  /** What is awaited of them has come: said whether they are there or not. */
+  readonly done?: string | null;
+  /** What they do while they are there, in place of `here` or `ready`. */
+  readonly doing?: string | null;
+}
+
+/** One person's state. */
 export function personState(
   seen: Seen | undefined,
   nowMs: number | null,
-  round: Round | null,
-  id: ContestantId,
+  { done = null, doing = null }: Doing = {},
 ): PersonState {
   const state = seen?.state ?? 'unopened';
-  if (round?.submitted.includes(id)) return { dot: dotOf(seen), text: 'sent', good: true };
+  if (done !== null) return { dot: dotOf(seen), text: done, good: true };
   if (state === 'unopened') return { dot: 'unopened', text: 'not opened', good: false };
   if (state === 'away') return { dot: 'away', text: awayText(seen?.since ?? null, nowMs), good: false };
   if ((seen?.devices ?? 0) > 1) return { dot: 'two', text: 'two devices', good: false };
   if (state === 'unsteady') return { dot: 'unsteady', text: 'unsteady', good: false };
-  if (round) return { dot: 'here', text: round.opened.includes(id) ? 'opened' : 'thinking', good: false };
+  if (doing !== null) return { dot: 'here', text: doing, good: false };
   return { dot: 'here', text: state === 'ready' ? 'ready' : 'here', good: state === 'ready' };
 }
 
@@ -65,8 +72,12 @@ export const absent = (presence: Presence | null, people: readonly ContestantId[
     return state === 'away' || state === 'unopened';
   });
 
+interface Seated {
+  readonly seats: readonly { readonly contestantId: ContestantId; readonly withdrawn: boolean }[];
+}
+
 /** How many contestants are ready, for those who wait. */
-export const readyCount = (presence: Presence | null, view: Pick<View, 'seats'>): number =>
+export const readyCount = (presence: Presence | null, view: Seated): number =>
   (presence?.seats ?? []).filter(
     (seat) =>
       seat.state === 'ready' &&

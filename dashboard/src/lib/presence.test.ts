@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Presence } from '../../../../../../schema/contract/live.ts';
+import { ContestantId } from '../../../schema/contract/ids.ts';
+import type { Presence } from '../../../schema/contract/live.ts';
 import { absent, personState, presenceLine, readyCount } from './presence.ts';
-import { id, round, seats, view } from './test-view.ts';
 
+const id = (who: string) => ContestantId.parse(who);
 const now = Date.parse('2026-11-30T18:05:00.000Z');
 const seat = (who: string, state: Presence['seats'][number]['state'], devices = 1) => ({
   contestantId: id(who),
@@ -23,8 +24,6 @@ test('people are told apart by shape and word', () => {
     personState(
       presence.seats.find((other) => other.contestantId === who),
       now,
-      null,
-      id(who),
     );
   expect(state('ana')).toEqual({ dot: 'here', text: 'ready', good: true });
   expect(state('bo').text).toBe('here');
@@ -33,19 +32,19 @@ test('people are told apart by shape and word', () => {
   expect(state('ivy')).toEqual({ dot: 'unopened', text: 'not opened', good: false });
 });
 
-test('[I16] in an open round it is public who has sent', () => {
-  const open = round({ submitted: [id('ana')] });
-  expect(personState(presence.seats[0], now, open, id('ana'))).toEqual({
-    dot: 'here',
+test('what the game awaits goes before presence', () => {
+  expect(personState(presence.seats[2], now, { done: 'sent' })).toEqual({
+    dot: 'away',
     text: 'sent',
     good: true,
   });
-  expect(personState(presence.seats[1], now, open, id('bo')).text).toBe('thinking');
+  expect(personState(presence.seats[1], now, { doing: 'thinking' }).text).toBe('thinking');
+  expect(personState(presence.seats[2], now, { doing: 'thinking' }).text).toBe('away 2 min');
 });
 
 test('counts and absences name who is not there', () => {
   expect(presenceLine(presence, people)).toBe('1 ready, 3 here of 5');
   expect(absent(presence, people)).toEqual([id('cy'), id('ivy')]);
   expect(presenceLine(null, people)).toBe('0 here of 5');
-  expect(readyCount(presence, view({ seats: seats('Ana', 'Bo') }))).toBe(1);
+  expect(readyCount(presence, { seats: [{ contestantId: id('ana'), withdrawn: false }] })).toBe(1);
 });
