@@ -39,7 +39,12 @@ export const sharedContracts = ['worker/room/room-api.ts', 'worker/env.ts', 'wor
 export const pureFolders = ['worker/words', 'worker/kinds', 'worker/proof', 'worker/tournament'];
 
 /** Packages that pure code may use. */
-export const purePackages = ['zod'];
+export const purePackages = [
+  'zod',
+  '@noble/hashes/hmac.js',
+  '@noble/hashes/sha2.js',
+  '@noble/hashes/utils.js',
+];
 
 /** The longest folder of `mayImport` that a file is in; null for the composition root and what lies elsewhere. */
 export const folderOf = (path: string): string | null =>

@@ -1,0 +1,64 @@
+import {
+  QuizzleConfig as Config,
+  type QuizzleConfig,
+  QuizzleMove,
+  QuizzleView,
+} from '../../../schema/contract/kinds/quizzle.ts';
+import { quizzleCodes } from '../../../schema/contract/kinds/quizzle-codes.ts';
+import type { EventBody, Kind } from '../kind.ts';
+import { audit } from './audit.ts';
+import { decide, expire, seatLimits } from './decide.ts';
+import { turnMoves } from './decide-turn.ts';
+import { evolve } from './evolve.ts';
+import { start, takeSeed } from './start.ts';
+import type { QuizzleState } from './state.ts';
+import { total } from './supply.ts';
+import { deadline } from './turns.ts';
+import { view } from './view.ts';
+
+function checkConfig({ die, supply }: QuizzleConfig): string | null {
+  if (!die.includes('joker') || die.every((face) => face === 'joker')) {
+    return 'A die needs a joker and at least one number.';
+  }
+  return supply !== null && total(supply) === 0 ? 'The supply must hold a token.' : null;
+}
+
+/** Quizzle: all place the same tokens, each on a board of their own; words score across and down. Rules in RULES.md. */
+export const quizzle: Kind<QuizzleConfig, QuizzleMove, EventBody, QuizzleState, QuizzleView> = {
+  name: 'quizzle',
+  title: 'Quizzle',
+  rulesVersion: 1,
+  seats: seatLimits,
+  config: Config,
+  move: QuizzleMove,
+  viewSchema: QuizzleView,
+  hostMoves: [
+    'start',
+    'seat',
+    'withdraw',
+    'restore',
+    'end',
+    'reopen',
+    'place-for',
+    'replace-for',
+    'skip-turn',
+    'rule',
+    'confirm-score',
+  ],
+  contestantMoves: [...turnMoves, 'place', 'replace'],
+  afterFinish: ['reopen'],
+  codes: quizzleCodes,
+  checkConfig,
+  takeSeed,
+  start,
+  decide,
+  evolve,
+  deadline,
+  expire,
+  view,
+  result: (state) => (state.phase === 'finished' ? state.finish : null),
+  seated: (state) => state.seats,
+  // Leaderboards of words are for words sent against a prompt; a game of Quizzle counts by its result alone.
+  report: () => [],
+  audit,
+};
