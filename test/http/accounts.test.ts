@@ -68,6 +68,21 @@ describe('the set-up secret', () => {
   });
 });
 
+test('guesses sent all at once are counted one by one', async () => {
+  const guess = (endpoint: typeof setUp | typeof signInByRecovery, body: object) =>
+    call(endpoint, nobody, { body, headers: { 'cf-connecting-ip': '192.0.2.77' } });
+  for (const send of [
+    () => guess(setUp, { secret: 'guess', name: 'Eve' }),
+    () => guess(signInByRecovery, { code: 'GUESS' }),
+  ]) {
+    const answers = await Promise.all(Array.from({ length: 40 }, send));
+    const looked = answers.filter(({ code }) => code === 'bad_secret').length;
+    // Twice as many where a minute begins meanwhile.
+    expect(looked).toBeGreaterThanOrEqual(10);
+    expect(looked).toBeLessThanOrEqual(20);
+  }
+});
+
 describe('sessions', () => {
   test('the cookie is out of reach of scripts and of other sites', async () => {
     const made = await call(signInByRecovery, nobody, { body: { code: codes[0] } });

@@ -20,13 +20,15 @@ export const lost: Step = () => {
 };
 
 /** The Worker with something between it and its games. */
-export async function fetchThrough(request: Request, { after, before }: Interference): Promise<Response> {
+export async function fetchThrough(
+  request: Request,
+  { after, before }: Interference,
+  instead: Partial<Env> = {},
+): Promise<Response> {
   const context = createExecutionContext();
-  const response = await worker.fetch(
-    request as never,
-    { ...realEnv, GAMES: between(before, after) },
-    context,
-  );
+  const bindings = { ...realEnv, GAMES: between(before, after), ...instead };
+  // The platform's type for an incoming request adds what the edge knows; a test has none of it.
+  const response = await worker.fetch(request as never, bindings, context);
   await waitOnExecutionContext(context);
   return response;
 }
@@ -51,4 +53,21 @@ function between(before: Interference['before'] = {}, after: Interference['after
     });
   };
   return { idFromName: (name: string) => GAMES.idFromName(name), get } as unknown as Env['GAMES'];
+}
+
+/** D1 that does the nth batch that writes anything, and then says that it failed. */
+export function forgetfulDatabase(nth: number): D1Database {
+  let writes = 0;
+  return new Proxy(realEnv.DB, {
+    get(db, name: keyof D1Database) {
+      if (name !== 'batch') return db[name].bind(db);
+      return async (statements: D1PreparedStatement[]) => {
+        const done = await db.batch(statements);
+        if (done.some(({ meta }) => meta.changes > 0)) writes += 1;
+        if (writes !== nth) return done;
+        writes += 1;
+        throw new Error('D1_ERROR: Network connection lost.');
+      };
+    },
+  });
 }

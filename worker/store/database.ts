@@ -26,3 +26,13 @@ export async function writeTogether(db: Database, statements: readonly SQLWrappe
   const done = await db.$client.batch(prepared);
   return done.map(({ meta }) => meta.changes);
 }
+
+/**
+ * The fault of a write, or null. A write that failed may have been done all the same, and D1 never sends one again by itself: where
+ * it happens once only, look for what it should have left before passing the fault on.
+ */
+export const faultOf = (write: Promise<unknown>): Promise<Error | null> =>
+  write.then(
+    () => null,
+    (fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault))),
+  );

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { HostId, TournamentId } from '../../schema/contract/ids.ts';
 import { hosts, installation, invites, passkeys, recoveryCodes } from '../../schema/db/tables.ts';
 import type { NewToken } from '../lib/token.ts';
-import { type Database, writeTogether } from './database.ts';
+import { type Database, faultOf, writeTogether } from './database.ts';
 import { sessionRow } from './sessions.ts';
 
 export type HostRow = typeof hosts.$inferSelect;
@@ -23,7 +23,7 @@ export interface NewAccount {
 export async function insertOwner(db: Database, account: NewAccount): Promise<boolean> {
   const { hostId, name, now } = account;
   const won = sql`EXISTS (SELECT 1 FROM installation WHERE id = 1 AND owner_id = ${hostId})`;
-  await writeTogether(db, [
+  const writing = writeTogether(db, [
     db.insert(installation).values({ id: 1, ownerId: hostId, setUpAt: now }).onConflictDoNothing(),
     db.run(
       sql`INSERT INTO hosts (id, name, organiser, created_at) SELECT ${hostId}, ${name}, 1, ${now} WHERE ${won}`,
@@ -31,8 +31,12 @@ export async function insertOwner(db: Database, account: NewAccount): Promise<bo
     insertCodesWhere(account, won),
     insertSessionWhere(account, won),
   ]);
+  const fault = await faultOf(writing);
   const row = await db.select({ ownerId: installation.ownerId }).from(installation).get();
-  return row?.ownerId === hostId;
+  // Nobody else could ever be the owner whose codes were lost with a fault.
+  if (row?.ownerId === hostId) return true;
+  if (fault !== null) throw fault;
+  return false;
 }
 
 const insertCodesWhere = ({ codeHashes, hostId }: NewAccount, condition: ReturnType<typeof sql>) =>
@@ -72,21 +76,24 @@ export async function spendRecoveryCode(
   opening: { readonly session: NewToken; readonly now: number },
 ): Promise<HostRow | null> {
   const spent = sql`EXISTS (SELECT 1 FROM recovery_codes WHERE code_hash = ${codeHash} AND used_by = ${opening.session.id})`;
-  const code = await db
-    .select({ hostId: recoveryCodes.hostId })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.codeHash, codeHash))
-    .get();
+  const code = await findCode(db, codeHash);
   if (!code) return null;
-  const [claimed] = await writeTogether(db, [
+  const writing = writeTogether(db, [
     db
       .update(recoveryCodes)
       .set({ usedBy: opening.session.id })
       .where(and(eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedBy))),
     insertSessionWhere({ hostId: code.hostId, ...opening }, spent),
   ]);
-  return claimed === 1 ? ((await findHost(db, code.hostId)) ?? null) : null;
+  const fault = await faultOf(writing);
+  const { usedBy } = (await findCode(db, codeHash)) ?? {};
+  if (usedBy === opening.session.id) return (await findHost(db, code.hostId)) ?? null;
+  if (fault !== null) throw fault;
+  return null;
 }
+
+const findCode = (db: Database, codeHash: string) =>
+  db.select().from(recoveryCodes).where(eq(recoveryCodes.codeHash, codeHash)).get();
 
 /** Puts new codes in the place of all that somebody had. */
 export async function replaceRecoveryCodes(
@@ -126,23 +133,19 @@ export async function spendInvite(
   const join = sql`INSERT INTO tournament_hosts (tournament_id, host_id, role)
     SELECT tournament_id, ${hostId}, 'host' FROM invites
     WHERE id = ${invite.id} AND tournament_id IS NOT NULL AND ${won} ON CONFLICT DO NOTHING`;
-  if ('name' in account) {
-    await writeTogether(db, [
-      claim,
-      sql`INSERT INTO hosts (id, name, organiser, created_at)
-        SELECT ${hostId}, ${account.name}, ${organises}, ${now} WHERE ${won}`,
-      insertCodesWhere(account, won),
-      insertSessionWhere(account, won),
-      join,
-    ]);
-  } else {
-    await writeTogether(db, [
-      claim,
-      sql`UPDATE hosts SET organiser = max(organiser, ${organises}) WHERE id = ${hostId} AND ${won}`,
-      join,
-    ]);
-  }
-  return whoGot(db, invite.id, hostId);
+  const gains =
+    'name' in account
+      ? [
+          sql`INSERT INTO hosts (id, name, organiser, created_at)
+            SELECT ${hostId}, ${account.name}, ${organises}, ${now} WHERE ${won}`,
+          insertCodesWhere(account, won),
+          insertSessionWhere(account, won),
+        ]
+      : [sql`UPDATE hosts SET organiser = max(organiser, ${organises}) WHERE id = ${hostId} AND ${won}`];
+  const fault = await faultOf(writeTogether(db, [claim, ...gains, join]));
+  const got = await whoGot(db, invite.id, hostId);
+  if (got === null && fault !== null) throw fault;
+  return got;
 }
 
 async function whoGot(db: Database, inviteId: string, hostId: HostId) {

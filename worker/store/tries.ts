@@ -37,3 +37,11 @@ export async function mayTry(db: Database, limit: Limit, now: number): Promise<b
     .get();
   return (row?.count ?? 0) < limit.perMinute;
 }
+
+/** Takes a try back that was counted before it was known to be a good one. */
+export async function forgiveTry(db: Database, limit: Limit, now: number): Promise<void> {
+  await db
+    .update(tries)
+    .set({ count: sql`${tries.count} - 1` })
+    .where(and(eq(tries.minute, minuteOf(now)), eq(tries.key, keyOf(limit))));
+}
