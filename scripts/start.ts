@@ -1,7 +1,10 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { waitUntil } from './lib/processes.ts';
 import { quiet } from './lib/project.ts';
 import { build, requireBuild } from './server/build.ts';
+import { makeDemo, runDemo } from './server/demo.ts';
 import { parentWatch, runtimeWatch } from './server/lifetime.ts';
 import { migrate } from './server/migrate.ts';
 import { serve } from './server/serve.ts';
@@ -9,6 +12,13 @@ import { readSettings, type Settings } from './server/settings.ts';
 import { forgetRunning, noteRunning, readSecrets, takeOver } from './server/state.ts';
 
 const lookEveryMs = 400;
+
+/** A running example: its links, and everybody else at the table. */
+async function showDemo(settings: Settings, setupSecret: string): Promise<void> {
+  const { demo, lines } = await makeDemo(settings, setupSecret);
+  for (const line of lines) console.log(line);
+  runDemo(demo).catch((error: unknown) => console.error('the demo has stopped:', error));
+}
 
 /** Whether somebody owns the installation: then its set-up link is spent. */
 async function isSetUp(server: Miniflare): Promise<boolean> {
@@ -22,6 +32,7 @@ async function start(settings: Settings): Promise<void> {
   else requireBuild();
   const secrets = readSecrets(settings.stateDir, settings.setupSecret);
   await takeOver(settings.stateDir);
+  if (settings.fresh) rmSync(join(settings.stateDir, 'v3'), { recursive: true, force: true });
   await migrate(settings.stateDir);
   const server = await serve(settings, secrets);
   const runtime = runtimeWatch((pid) => noteRunning(settings.stateDir, pid));
@@ -32,15 +43,17 @@ async function start(settings: Settings): Promise<void> {
     if (stopping) return;
     stopping = true;
     // A runtime that hangs must not keep us: its warden ends it as soon as we are gone.
-    await Promise.race([server.dispose(), waitUntil(() => false, 5000)]);
-    runtime.end();
+    const ended = await Promise.race([server.dispose().then(() => true), waitUntil(() => false, 5000)]);
+    if (ended) runtime.end();
     forgetRunning(settings.stateDir);
     process.exit(0);
   };
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, stop);
   setInterval(() => (orphaned() ? stop() : runtime.look()), lookEveryMs);
 
-  if (!(await isSetUp(server))) console.log(`set-up link ${settings.publicUrl}/setup#${secrets.setupSecret}`);
+  if (settings.demo) await showDemo(settings, secrets.setupSecret);
+  else if (!(await isSetUp(server)))
+    console.log(`set-up link ${settings.publicUrl}/setup#${secrets.setupSecret}`);
   console.log(`ready http://localhost:${settings.port}`);
 }
 

@@ -32,6 +32,13 @@ describe('what npm start was told', () => {
       expect(() => readSettings({ PORT: wrong }, []), wrong).toThrow('PORT');
   });
 
+  test('a demo begins afresh in a folder of its own, and leaves a named folder as it is', () => {
+    expect(readSettings({}, ['--demo'])).toMatchObject({ fresh: true });
+    expect(readSettings({}, ['--demo']).stateDir).not.toBe(readSettings({}, []).stateDir);
+    expect(readSettings({ STATE_DIR: 'mine' }, ['--demo'])).toMatchObject({ fresh: false });
+    expect(readSettings({}, [])).toMatchObject({ fresh: false });
+  });
+
   test('flags: no build, demo, and nothing else', () => {
     expect(readSettings({}, ['--no-build', '--demo'])).toMatchObject({ build: false, demo: true });
     expect(readSettings({ SKIP_BUILD: '1' }, []).build).toBe(false);

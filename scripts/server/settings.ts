@@ -12,6 +12,8 @@ export interface Settings {
   readonly setupSecret: string | null;
   readonly build: boolean;
   readonly demo: boolean;
+  /** Begin with empty databases: a demo in its own folder. Never where a folder was named. */
+  readonly fresh: boolean;
 }
 
 /** Reads the environment and the flags. Throws a sentence for whoever typed them. */
@@ -22,7 +24,9 @@ export function readSettings(
   const unknown = flags.find((flag) => !['--no-build', '--demo'].includes(flag));
   if (unknown !== undefined) throw new Error(`${unknown} is no flag of npm start: --no-build, --demo`);
   const port = readPort(env.PORT || '8787');
-  const stateDir = env.STATE_DIR || '.state';
+  const demo = flags.includes('--demo');
+  // A demo is a fresh installation each time, beside the real one.
+  const stateDir = env.STATE_DIR || (demo ? '.state/demo' : '.state');
   return {
     port,
     host: env.HOST || '127.0.0.1',
@@ -30,7 +34,8 @@ export function readSettings(
     stateDir: isAbsolute(stateDir) ? stateDir : inProject(stateDir),
     setupSecret: env.SETUP_SECRET || null,
     build: !flags.includes('--no-build') && !env.SKIP_BUILD,
-    demo: flags.includes('--demo'),
+    demo,
+    fresh: demo && !env.STATE_DIR,
   };
 }
 
