@@ -141,7 +141,7 @@ export const QuizzleView = z
     ),
     /** Where the game has placed for somebody, the last twenty (Z13). */
     madeGood: z.array(
-      z.strictObject({ ...by, seq: z.int(), tasks: z.int(), by: z.enum(['time', 'restored']) }),
+      z.strictObject({ ...by, seq: z.int(), tasks: z.int(), by: z.enum(['time', 'restored', 'ended']) }),
     ),
     /** What the host has overruled (Z9). */
     rulings: z.array(

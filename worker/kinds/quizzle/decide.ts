@@ -11,6 +11,7 @@ import { open } from './events.ts';
 import { evolve } from './evolve.ts';
 import { runsOn } from './scoring.ts';
 import { isInPlay, isOnBoards, type QuizzleState } from './state.ts';
+import { waitedFor } from './tasks.ts';
 
 /** How many may be seated: one alone plays a patience (Z12). */
 export const seatLimits = { min: 1, max: 8 } as const;
@@ -64,9 +65,7 @@ function decideMove(state: QuizzleState, move: QuizzleMove, circumstances: Circu
     case 'restore':
       return decideRestore(state.seats, move.contestantId);
     case 'end':
-      return accept(
-        isInPlay(state) ? reviewEvent(state, 'host', move.reason) : finishEvent(state, move.reason, now),
-      );
+      return accept(...endEvents(state, move.reason, now));
     case 'reopen':
       return state.phase === 'finished'
         ? accept(open('game-reopened', { reason: move.reason }))
@@ -108,6 +107,15 @@ function startAndThrow(state: QuizzleState, move: TurnMove, circumstances: Circu
   );
   const thrown = decideTurn(later, move, circumstances);
   return thrown.ok ? accept(...started, ...thrown.events) : thrown;
+}
+
+/** What everybody is placing is placed, so that all boards hold the same; then the boards are shown (G7, Z13). */
+function endEvents(state: QuizzleState, reason: string, now: number): EventBody[] {
+  if (!isInPlay(state)) return [finishEvent(state, reason, now)];
+  const owing = waitedFor(state).map((contestantId) =>
+    open('made-good', { contestantId, tasks: 1, by: 'ended' }),
+  );
+  return [...owing, reviewEvent(state, 'host', reason)];
 }
 
 /** An idle thrower is passed over (Z13); whoever is slow to place is placed for instead. */

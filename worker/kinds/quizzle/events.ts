@@ -70,7 +70,7 @@ export const QuizzleRecord = z.discriminatedUnion('type', [
   /** The game did for them what was due, by the rule that needs no choice (Z13). */
   z.object({
     type: z.literal('made-good'),
-    data: contestant.extend({ tasks: z.int().min(1), by: z.enum(['time', 'restored']) }),
+    data: contestant.extend({ tasks: z.int().min(1), by: z.enum(['time', 'restored', 'ended']) }),
   }),
   z.object({
     type: z.literal('review-opened'),

@@ -41,7 +41,7 @@ export interface MadeGood {
   readonly seq: number;
   readonly contestantId: ContestantId;
   readonly tasks: number;
-  readonly by: 'time' | 'restored';
+  readonly by: 'time' | 'restored' | 'ended';
 }
 
 /** What is there in every phase. */
