@@ -6,6 +6,7 @@ import type { AnyKind, Decision, Happened, Viewer } from './kind.ts';
 import { type LawGames, randomFrom, type Twins } from './law-games.ts';
 import { Playing, theContestant, theHost } from './playing.ts';
 import { quizlForLaws } from './quizl/games-for-laws.ts';
+import { quizzleForLaws } from './quizzle/games-for-laws.ts';
 import { allKinds } from './registry.ts';
 
 /** A kind's games, with no more known of them than the kernel knows. Methods are compared bivariantly, so each fits. */
@@ -13,7 +14,7 @@ type AnyGames = LawGames<unknown, unknown, unknown, unknown>;
 type AnyGame = Playing<unknown, unknown, unknown, unknown>;
 
 /** One line a kind: a kind without games is found out below. */
-const games: readonly AnyGames[] = [immunityForLaws, quizlForLaws];
+const games: readonly AnyGames[] = [immunityForLaws, quizlForLaws, quizzleForLaws];
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const mostAttempts = 400;
