@@ -67,4 +67,6 @@ export const closeCodes = {
   badFrame: 4002,
   /** Too far behind for two windows; connect again for the whole view. */
   laggard: 4003,
+  /** Nothing was heard for a quarter of an hour, no ping and no acknowledgement; connect again. */
+  silent: 4004,
 } as const;

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import { ServerFrame } from '../../schema/contract/live.ts';
 import { socketHeaders } from '../../worker/room/room-api.ts';
+import { silentMs } from '../../worker/room/sockets.ts';
 import { hand } from './main.ts';
 import {
   accepted,
@@ -276,4 +277,20 @@ test('a burst is told as one: the first view at once, the newest soon after', as
   for (let n = 0; n < 20; n += 1) accepted(await table.move(host, note));
   await watching.nth('view', 3);
   expect(watching.of('view').map(({ seq }) => seq)).toEqual([1, 2, 21]);
+});
+
+test('a socket that nothing was heard of for a quarter of an hour is let go at the next event', async () => {
+  const table = await freshTable();
+  const silent = listen(await table.connect(spectator));
+  const talking = listen(await table.connect(as('ann')));
+  await silent.nth('view', 1);
+  hand.now += silentMs - 1;
+  talking.say({ type: 'ack', seq: 1 });
+  await table.open();
+  expect(await silent.nth('view', 2)).toMatchObject({ seq: 2 });
+  hand.now += 1;
+  accepted(await table.move(host, { type: 'close-round' }));
+  expect(await silent.untilClosed()).toBe(4004);
+  await talking.nth('view', 3);
+  expect(talking.closed.code).toBeUndefined();
 });

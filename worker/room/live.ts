@@ -107,7 +107,7 @@ export class Live {
     this.#timer = null;
     this.#toldAt = this.#dependencies.clock();
     this.#toldSeq = this.#play.position.seq;
-    this.#sockets.tellViews(this.#toldSeq, this.#frames(), again);
+    this.#sockets.tellViews(this.#toldSeq, this.#frames(), { again, now: this.#toldAt });
   }
 
   /** Tells everybody who is there, if that has changed. True when it had. */

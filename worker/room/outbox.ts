@@ -64,13 +64,21 @@ export class Outbox {
       .toArray();
     this.#empty = oldest?.queued_at == null;
     if (oldest?.queued_at == null) return null;
-    return this.#retry()?.due_at ?? oldest.queued_at + fastPathMs;
+    return this.#retryAt() ?? oldest.queued_at + fastPathMs;
   }
 
   /** Whether sending may be tried now: always, but after a failure not before its time. */
   mayFlush(): boolean {
+    const at = this.#retryAt();
+    return at === null || at <= this.#clock();
+  }
+
+  /** When to try again after a failure; null when there was none. A time further off than any wait is from a clock that was ahead. */
+  #retryAt(): InstantMs | null {
     const retry = this.#retry();
-    return retry === null || retry.due_at <= this.#clock();
+    const now = this.#clock();
+    if (retry === null) return null;
+    return retry.due_at > now + longestRetryMs ? now : retry.due_at;
   }
 
   /** Sends all there is. Never throws: a failure is written down with the time of the next attempt. */

@@ -188,7 +188,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
     live.tell();
     const { outbox } = play.stores;
     if (outbox.mayFlush()) await outbox.flush(play.facts);
-    await this.#deadlines.rearm(earliest([play.dueAt(), outbox.dueAt()]), play.now());
+    await this.#deadlines.rearm(earliest([play.dueAt(), outbox.dueAt()]), this.#dependencies.clock());
   }
 
   async #framed(table: Table, attached: Attached, frame: ClientFrame): Promise<void> {
@@ -278,7 +278,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
   async #after({ play, live }: Table, watch: boolean): Promise<void> {
     const { outbox } = play.stores;
     const outboxDue = outbox.dueAt();
-    await this.#deadlines.arm(earliest([play.dueAt(), outboxDue]), play.now(), watch);
+    await this.#deadlines.arm(earliest([play.dueAt(), outboxDue]), this.#dependencies.clock(), watch);
     live.tell();
     if (outboxDue !== null && outbox.mayFlush()) this.ctx.waitUntil(outbox.flush(play.facts));
   }

@@ -25,6 +25,12 @@ export interface Attached {
 /** The frame of a view, as this viewer may see it; built once for all who see the same. */
 export type FrameOf = (known: Known | null) => string;
 
+/**
+ * A socket may look open long after its tab is gone. Whoever neither pings nor acknowledges for so long is let go with the next event;
+ * a client that is there after all connects again.
+ */
+export const silentMs = 15 * 60_000;
+
 const open = 1;
 const credentialTag = (credentialId: string) => `k:${credentialId}`;
 
@@ -90,9 +96,13 @@ export class Sockets {
     }
   }
 
-  /** Sends everybody the view of `seq`; again to those who have it if `again`. */
-  tellViews(seq: number, frameOf: FrameOf, again: boolean): void {
+  /** Sends everybody the view of `seq`; again to those who have it if `again`. Whoever has been silent for too long is let go. */
+  tellViews(seq: number, frameOf: FrameOf, { again, now }: { again: boolean; now: InstantMs }): void {
     for (const attached of this.all()) {
+      if (now - this.#heardAt(attached.socket) >= silentMs) {
+        close(attached.socket, closeCodes.silent, 'not heard of');
+        continue;
+      }
       if (!again && attachmentOf(attached.socket).sentSeq >= seq) continue;
       this.tellView(attached, seq, frameOf);
     }
@@ -123,6 +133,12 @@ export class Sockets {
     attach(socket, { ...attachmentOf(socket), heardAt: now });
   }
 
+  /** When anything last came from a socket, pings that the runtime answered by itself included. */
+  #heardAt(socket: WebSocket): InstantMs {
+    const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    return Math.max(attachmentOf(socket).heardAt, pinged);
+  }
+
   /** The contestant says that they are ready, or no longer. */
   setReady(socket: WebSocket, ready: boolean, now: InstantMs): void {
     const attachment = attachmentOf(socket);
@@ -134,13 +150,12 @@ export class Sockets {
     return this.all()
       .filter(({ socket }) => socket !== leaving)
       .map(({ socket, known }) => {
-        const { openedAt, heardAt, readyAt } = attachmentOf(socket);
-        const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+        const { openedAt, readyAt } = attachmentOf(socket);
         return {
           role: known?.principal.role ?? 'spectator',
           contestantId: known?.principal.role === 'contestant' ? known.principal.contestantId : null,
           openedAt,
-          heardAt: Math.max(heardAt, pinged),
+          heardAt: this.#heardAt(socket),
           readyAt,
         };
       });
