@@ -84,27 +84,26 @@ describe('who may import whom', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test('the dashboard takes types and pure code only, and that lazily', () => {
+  test('the dashboard takes pure code of the Worker only, and never with its first load', () => {
     const pure = [...pureFolders, 'worker/lib'].map((folder) => `${folder}/`);
+    const first = loadedWith(code.filter((path) => path.startsWith('dashboard/src/routes/')));
     const wrong = imports.filter(({ from, target, typeOnly, lazy }) => {
-      if (!from.startsWith('dashboard/') || !isOwn(target)) return false;
       // `?url` is an address to fetch from, not code.
-      if (/^(dashboard\/src|schema\/contract)\/|\?url$/.test(target)) return false;
-      return !(
-        pure.some((folder) => target.startsWith(folder)) &&
-        (typeOnly || lazy || isLoadedLazily(from))
-      );
+      if (!from.startsWith('dashboard/') || !isOwn(target) || target.endsWith('?url')) return false;
+      if (/^(dashboard\/src|schema\/contract)\//.test(target)) return false;
+      const isPure = pure.some((folder) => target.startsWith(folder));
+      return !isPure || !(typeOnly || lazy || !first.has(from));
     });
     expect(wrong.map(show)).toEqual([]);
   });
 
-  /** Modules that are themselves only ever reached by `import()`, such as a browser worker, may import plainly. */
-  function isLoadedLazily(path: string): boolean {
-    const users = imports.filter(({ target }) => target === path);
-    const inWorker = code.some(
-      (file) => file !== path && readText(file).includes(`new URL('./${path.split('/').at(-1)}'`),
-    );
-    return (users.length > 0 || inWorker) && users.every(({ lazy, typeOnly }) => lazy || typeOnly);
+  /** The modules that come along with these, and with those again; what is loaded by `import()` comes later. */
+  function loadedWith(roots: readonly string[]): Set<string> {
+    const loaded = new Set(roots);
+    for (const path of loaded)
+      for (const { from, target, typeOnly, lazy } of imports)
+        if (from === path && !typeOnly && !lazy) loaded.add(target);
+    return loaded;
   }
 
   test('the simulator owes nothing to the server it referees', () => {
