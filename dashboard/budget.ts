@@ -9,12 +9,15 @@ interface Piece {
   readonly moduleIds: readonly string[];
 }
 
-/** One sort of page, its route files, which screen of a kind it loads, and how much script it may need (kB, gzip). */
+/** One sort of page, its route files, which screen of a kind it loads, and how much script that may need (kB, gzip). */
 interface Budget {
   readonly page: string;
   readonly routes: readonly string[];
-  readonly screen?: string;
-  readonly limitKb: (kind: string) => number;
+  readonly screen: string;
+  /** What we want (U6); said when it is missed. */
+  readonly aimKb: number;
+  /** What fails the build. Lowered as the aim comes nearer, never raised. */
+  readonly limitKb: number;
 }
 
 const budgets: readonly Budget[] = [
@@ -22,20 +25,23 @@ const budgets: readonly Budget[] = [
     page: 'play',
     routes: ['play/+layout.svelte', 'play/[g]/+page.svelte'],
     screen: 'Play.svelte',
-    limitKb: (kind) => (kind === 'immunity' ? 55 : 65),
+    aimKb: 55,
+    limitKb: 65,
   },
   {
     page: 'watch',
     routes: ['watch/+layout.svelte', 'watch/[g]/+page.svelte'],
     screen: 'Watch.svelte',
-    limitKb: () => 50,
+    aimKb: 50,
+    limitKb: 60,
   },
-  { page: 'overlay', routes: ['o/[t]/+page.svelte'], screen: 'Overlay.svelte', limitKb: () => 50 },
+  { page: 'overlay', routes: ['o/[t]/+page.svelte'], screen: 'Overlay.svelte', aimKb: 50, limitKb: 52 },
   {
     page: 'console',
     routes: ['host/+layout.svelte', 'host/[g]/+page.svelte'],
     screen: 'Console.svelte',
-    limitKb: () => 140,
+    aimKb: 140,
+    limitKb: 140,
   },
 ];
 
@@ -66,10 +72,9 @@ function closure(pieces: ReadonlyMap<string, Piece>, roots: readonly Piece[]): S
   return seen;
 }
 
-interface Weight {
+interface Weight extends Pick<Budget, 'aimKb' | 'limitKb'> {
   readonly name: string;
   readonly kb: number;
-  readonly limitKb: number;
 }
 
 function weigh(pieces: ReadonlyMap<string, Piece>): Weight[] {
@@ -81,20 +86,21 @@ function weigh(pieces: ReadonlyMap<string, Piece>): Weight[] {
     1000;
 
   const common = always.flatMap(holding);
-  return budgets.flatMap(({ page, routes, screen, limitKb }) => {
+  return budgets.flatMap(({ page, routes, screen, aimKb, limitKb }) => {
     const own = routes.flatMap((file) => holding(`/src/routes/${file}`));
     if (own.length === 0) return [];
     const kinds = new Map<string, Piece>();
     for (const piece of all) {
       for (const id of piece.moduleIds) {
-        const kind = screen ? screenOf(id, screen) : null;
+        const kind = screenOf(id, screen);
         if (kind) kinds.set(kind, piece);
       }
     }
     return [...kinds].map(([kind, piece]) => ({
       name: `${page} ${kind}`,
       kb: kilobytes([...common, ...own, piece]),
-      limitKb: limitKb(kind),
+      aimKb,
+      limitKb,
     }));
   });
 }
@@ -109,11 +115,12 @@ export function scriptBudget(): Plugin {
       const pieces = new Map<string, Piece>();
       for (const item of Object.values(bundle)) if (item.type === 'chunk') pieces.set(item.fileName, item);
       const weights = weigh(pieces);
-      for (const { name, kb, limitKb } of weights) {
-        this.info(`script ${name}: ${kb.toFixed(1)} kB gzip of ${limitKb}`);
+      for (const { name, kb, aimKb } of weights) {
+        const missed = kb > aimKb ? `, ${(kb - aimKb).toFixed(1)} over the aim` : '';
+        this.info(`script ${name}: ${kb.toFixed(1)} kB gzip of ${aimKb}${missed}`);
       }
       const over = weights.filter(({ kb, limitKb }) => kb > limitKb);
-      if (over.length > 0) this.warn(`Too much script: ${over.map(({ name }) => name).join(', ')}`);
+      if (over.length > 0) this.error(`Too much script: ${over.map(({ name }) => name).join(', ')}`);
     },
   };
 }

@@ -11,14 +11,21 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where `vite dev` sends the API; the production server serves both from one origin. */
 const api = process.env.API_URL ?? 'http://localhost:8787';
 
-/** Svelte and the client of SvelteKit, but for its first file, which has to run before the rest is loaded. */
+/** Svelte, the client of SvelteKit but for its first file, which has to run before the rest is loaded, and Vite's own helper. */
 const isBase = (id: string) =>
+  id.includes('vite/preload-helper') ||
   /\/node_modules\/(svelte|esm-env|clsx)\//.test(id) ||
   (/\/@sveltejs\/kit\/src\//.test(id) && !/\/runtime\/client\/(entry|payload)\.js$/.test(id));
 
 /** Parts of $lib that every page of every game loads. */
 const isOfEveryGame = (id: string) =>
-  /\/src\/lib\/(api\/(client|moves)|live\/|speech\/|keys\/|preferences|owners)[^?]*$/.test(id);
+  /\/src\/lib\/(api\/(client|moves)|live\/|owners|kinds\/screens)[^?]*$/.test(id);
+
+/** Parts that the play and watch pages of every game load at once. */
+const isPartOfGames = (id: string) =>
+  /\/src\/lib\/(refusals|speech\/\w+|keys\/\w+|preferences|ui\/(Strip|ConnectionStrip|NewBuild|Icon|Clock)|kinds\/GameScreen)(\.svelte)?\.(ts|svelte)$/.test(
+    id,
+  );
 
 export default defineConfig({
   resolve: {
@@ -63,9 +70,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Filled by the page's first script before the base reads it: in one file with it, it would be read too early.
-                { name: 'payload', test: /\/runtime\/client\/payload\.js$/, priority: 3 },
-                { name: 'base', test: isBase, priority: 2 },
-                { name: 'game', test: isOfEveryGame, priority: 1 },
+                { name: 'payload', test: /\/runtime\/client\/payload\.js$/, priority: 6 },
+                { name: 'base', test: isBase, priority: 5 },
+                { name: 'game', test: isOfEveryGame, priority: 4 },
+                { name: 'parts', test: isPartOfGames, priority: 3 },
               ],
             },
           },

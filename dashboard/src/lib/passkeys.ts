@@ -1,13 +1,5 @@
 import { get, post, type Reply, remove } from './api/client.ts';
-import type { SignedIn } from './api/contract.ts';
-
-/** One of the caller's passkeys. */
-export interface PasskeyEntry {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
+import type { PasskeyEntry, PasskeyList, SignedIn } from './api/contract.ts';
 
 const host = { as: 'host' } as const;
 
@@ -59,5 +51,6 @@ export async function signInByPasskey(signal?: AbortSignal): Promise<Reply<Signe
   }
 }
 
-export const listPasskeys = () => get<{ readonly passkeys: readonly PasskeyEntry[] }>('/api/passkeys', host);
-export const removePasskey = (id: string) => remove<undefined>(`/api/passkeys/${id}`, host);
+export const listPasskeys = () => get<PasskeyList>('/api/passkeys', host);
+export const removePasskey = (id: string) =>
+  remove<undefined>(`/api/passkeys/${encodeURIComponent(id)}`, host);

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type * as contestants from '$contract/endpoints-contestants.ts';
 import type * as games from '$contract/endpoints-games.ts';
+import type * as passkeys from '$contract/endpoints-passkeys.ts';
 import type * as people from '$contract/endpoints-people.ts';
 import type * as tournaments from '$contract/endpoints-tournaments.ts';
 
@@ -15,6 +16,8 @@ export type Me = ReplyTo<typeof people.readMe>;
 export type NewHost = ReplyTo<typeof people.setUp>;
 export type SignedIn = ReplyTo<typeof people.signInByRecovery>;
 export type Accepted = ReplyTo<typeof people.acceptInvite>;
+export type PasskeyList = ReplyTo<typeof passkeys.listPasskeys>;
+export type PasskeyEntry = PasskeyList['passkeys'][number];
 export type SessionList = ReplyTo<typeof people.listSessions>;
 export type TokenList = ReplyTo<typeof people.listTokens>;
 export type TokenMade = ReplyTo<typeof people.makeToken>;

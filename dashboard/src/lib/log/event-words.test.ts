@@ -27,7 +27,10 @@ test('[G1] an event in words: what, about whom, and what else it says', () => {
     eventDetail(event({ data: { contestantId: 'c1', elapsedMs: 6905, late: false, square: 'B2' } }), names),
   ).toBe('Ana · elapsed ms 6905 · square B2');
   expect(eventDetail(event({ data: { awards: [{ contestantId: 'c1', squares: 3 }] } }), names)).toBe(
-    'awards contestantId Ana, squares 3',
+    'awards Ana: squares 3',
+  );
+  expect(eventDetail(event({ data: { among: [], winners: ['c1'] } }), names)).toBe(
+    'among none · winners Ana',
   );
 });
 

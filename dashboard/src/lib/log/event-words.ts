@@ -6,19 +6,32 @@ export function eventTitle(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const shown = (value: unknown, names: ReadonlyMap<string, string>): string => {
+type Names = ReadonlyMap<string, string>;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields of something in a line, whoever it is about first: "Ewa: points 8, rank 1". */
+function fields(value: Readonly<Record<string, unknown>>, names: Names): string {
+  const { contestantId, ...rest } = value;
+  const line = Object.entries(rest)
+    .map(([name, each]) => `${eventWord(name)} ${shown(each, names)}`)
+    .join(', ');
+  return contestantId === undefined ? line : `${shown(contestantId, names)}: ${line}`;
+}
+
+function shown(value: unknown, names: Names): string {
   if (typeof value === 'string') return names.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((each) => shown(each, names)).join(', ');
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value)
-      .map(([name, each]) => `${name} ${shown(each, names)}`)
-      .join(', ');
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? 'none'
+      : value.map((each) => shown(each, names)).join(value.some(isRecord) ? '; ' : ', ');
   }
-  return String(value);
-};
+  return isRecord(value) ? fields(value, names) : String(value);
+}
 
 /** What an event says, with names for ids. The log itself holds no names. */
-export function eventDetail(event: LogEvent, names: ReadonlyMap<string, string>): string {
+export function eventDetail(event: LogEvent, names: Names): string {
   return Object.entries(event.data)
     .filter(([, value]) => value !== null && typeof value !== 'boolean')
     .map(([name, value]) =>
@@ -31,7 +44,7 @@ export function eventDetail(event: LogEvent, names: ReadonlyMap<string, string>)
 const eventWord = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 /** Who did it. */
-export function actorName({ actor }: LogEvent, names: ReadonlyMap<string, string>): string {
+export function actorName({ actor }: LogEvent, names: Names): string {
   if (actor.role === 'game') return 'the game';
   if (actor.role === 'host') return names.get(actor.hostId) ?? 'a host';
   return (actor.contestantId && names.get(actor.contestantId)) || 'a contestant';
