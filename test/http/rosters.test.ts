@@ -237,6 +237,14 @@ describe('a room code', () => {
     expect((await answer(refuseJoinRequest, id)).code).toBe('conflict');
   });
 
+  test('a link that was renewed is not to be had by the request that began with the old one', async () => {
+    const { id, secret } = (await ask(await open(), 'Kim')).body;
+    const { id: contestantId } = await done(admitJoinRequest, host.script, { params: { tournamentId, id } });
+    await done(renewLink, host.script, { params: { tournamentId, contestantId } });
+    const look = await call(readJoinRequest, { bearer: secret }, { params: { id } });
+    expect(look.body).toEqual({ state: 'admitted' });
+  });
+
   test('whoever is refused is told, and cannot be let in after', async () => {
     const { id, secret } = (await ask(await open(), 'Kim')).body;
     expect((await answer(refuseJoinRequest, id)).status).toBe(204);

@@ -82,6 +82,8 @@ export async function readJoinRequest(
   if (request.state !== 'admitted') return { ok: true, state: { state: request.state } };
   // Taken off the roster again since.
   if (!contestant) return { ok: true, state: { state: 'refused' } };
+  // The request gives the link that it was let in by. A host who renewed that one since did so to end what others hold.
+  if (contestant.linkGeneration > 1) return { ok: true, state: { state: 'admitted' } };
   return { ok: true, state: { state: 'admitted', joinSecret: joinSecretOf(env, contestant) } };
 }
 
