@@ -11,9 +11,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where `vite dev` sends the API; the production server serves both from one origin. */
 const api = process.env.API_URL ?? 'http://localhost:8787';
 
-/** Svelte, the client of SvelteKit but for its first file, which has to run before the rest is loaded, and Vite's own helper. */
+/** Svelte, and the client of SvelteKit but for its first file, which has to run before the rest is loaded. */
 const isBase = (id: string) =>
-  id.includes('vite/preload-helper') ||
   /\/node_modules\/(svelte|esm-env|clsx)\//.test(id) ||
   (/\/@sveltejs\/kit\/src\//.test(id) && !/\/runtime\/client\/(entry|payload)\.js$/.test(id));
 
@@ -69,8 +68,9 @@ export default defineConfig({
             // page of a game needs is another.
             codeSplitting: {
               groups: [
-                // Filled by the page's first script before the base reads it: in one file with it, it would be read too early.
-                { name: 'payload', test: /\/runtime\/client\/payload\.js$/, priority: 6 },
+                // What the page's first script needs before it may load the base: in one file with the base, SvelteKit's payload
+                // would be read before it is filled, and every page would say that a new version is ready.
+                { name: 'first', test: /\/runtime\/client\/payload\.js$|vite\/preload-helper/, priority: 6 },
                 { name: 'base', test: isBase, priority: 5 },
                 { name: 'game', test: isOfEveryGame, priority: 4 },
                 { name: 'parts', test: isPartOfGames, priority: 3 },
