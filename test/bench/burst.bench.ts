@@ -1,5 +1,5 @@
 import { move, readLog } from '../../scripts/lib/installation.ts';
-import { each, must, openGame, openStage, percentile } from './cast.ts';
+import { each, must, openGame, openStage, percentile, seatPeople } from './cast.ts';
 
 const games = 42;
 const people = 24;
@@ -8,13 +8,14 @@ const people = 24;
 export async function bench(print: (line: string) => void): Promise<void> {
   const stage = await openStage();
   const numbers = Array.from({ length: games }, (_, index) => index);
-  const open = await each(numbers, (index) => openGame(stage, `Game ${index + 1}`, people), 2);
+  const seated = await each(numbers, (index) => seatPeople(stage, `Game ${index + 1}`, people), 2);
+  const open = await each(seated, (them) => openGame(stage, them), 4);
   await each(open, ({ gameId }) => must(stage.host, gameId, { type: 'start-round', prompt: 'TRE' }), 8);
 
   const started = performance.now();
   const answers = await Promise.all(
-    open.flatMap(({ gameId, people: seated }) =>
-      seated.map(async (client) => {
+    open.flatMap(({ gameId, people: cast }) =>
+      cast.map(async (client) => {
         const { status } = await move(client, gameId, { type: 'submit-word', word: 'treat', round: 1 });
         return { status, ms: performance.now() - started };
       }),

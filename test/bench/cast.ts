@@ -41,13 +41,23 @@ export async function each<T, R>(
   return results;
 }
 
-/** One tournament with so many people and one game. */
-export async function openGame({ host, server }: Stage, name: string, size: number): Promise<OpenGame> {
+/** So many people of one tournament, each with their link opened. */
+export async function seatPeople({ host, server }: Stage, name: string, size: number): Promise<Seated> {
   const { id: tournamentId } = await makeTournament(host, name);
   const names = Array.from({ length: size }, (_, index) => `${name} ${index + 1}`);
   const roster = await addContestants(host, tournamentId, names);
   const people = await each(roster, ({ joinSecret }) => join(server.url, joinSecret));
-  const config = { getReadySeconds: 0, answerSeconds: 600, rounds: 20 };
+  return { tournamentId, people };
+}
+
+export interface Seated {
+  readonly tournamentId: string;
+  readonly people: readonly Client[];
+}
+
+/** A game of all of them that starts its rounds at once. */
+export async function openGame({ host }: Stage, { tournamentId, people }: Seated): Promise<OpenGame> {
+  const config = { getReadySeconds: 0, answerSeconds: 600 };
   const { id: gameId } = await makeGame(host, tournamentId, { kind: 'immunity', config });
   return { gameId, people };
 }

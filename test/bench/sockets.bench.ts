@@ -1,5 +1,5 @@
 import { waitUntil } from '../../scripts/lib/processes.ts';
-import { each, must, openGame, openStage, percentile } from './cast.ts';
+import { each, must, openGame, openStage, percentile, seatPeople } from './cast.ts';
 
 const spectators = 1000;
 const changes = 5;
@@ -25,7 +25,7 @@ async function connect(url: string): Promise<Spectator> {
 /** A thousand spectators on one game: how long until the last of them has the new view. */
 export async function bench(print: (line: string) => void): Promise<void> {
   const stage = await openStage();
-  const { gameId } = await openGame(stage, 'Watched', 4);
+  const { gameId } = await openGame(stage, await seatPeople(stage, 'Watched', 4));
   const url = `${stage.server.url.replace(/^http/, 'ws')}/api/games/${gameId}/live`;
   const opening = performance.now();
   const watching = await each(Array.from({ length: spectators }), () => connect(url), 50);

@@ -1,9 +1,11 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { makeClient } from '../../scripts/lib/client.ts';
+import { waitUntil } from '../../scripts/lib/processes.ts';
 import { freePort } from '../../scripts/server/child.ts';
-import { must, openGame, openStage, percentile } from './cast.ts';
+import { each, must, openGame, openStage, percentile, seatPeople } from './cast.ts';
 
-const rounds = 20;
+const games = 20;
+const warmUp = 5;
 const people = 24;
 const goal = 0.8;
 
@@ -26,25 +28,18 @@ export default {
   },
 };`;
 
-/** Sends `people` requests at once, `rounds` times; gives the milliseconds of each burst. */
+/** Sends `people` requests at once, once for each burst; gives the milliseconds of each. */
 async function bursts(
-  send: (person: number, round: number) => Promise<void>,
-  between?: Between,
+  count: number,
+  send: (person: number, burst: number) => Promise<void>,
 ): Promise<number[]> {
   const times: number[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    await between?.before();
+  for (let burst = 0; burst < count; burst++) {
     const started = performance.now();
-    await Promise.all(Array.from({ length: people }, (_, person) => send(person, round)));
+    await Promise.all(Array.from({ length: people }, (_, person) => send(person, burst)));
     times.push(performance.now() - started);
-    await between?.after();
   }
   return times;
-}
-
-interface Between {
-  before(): Promise<void>;
-  after(): Promise<void>;
 }
 
 async function bareObject(): Promise<number[]> {
@@ -71,36 +66,46 @@ async function bareObject(): Promise<number[]> {
     });
     if (status !== 200) throw new Error(`the bare object answered ${status}`);
   };
-  await bursts(send);
-  const times = await bursts(send);
+  await bursts(warmUp, send);
+  const times = await bursts(games, send);
   await server.dispose();
   return times;
 }
 
+/** Somebody who watches, and says so of each view, as a page does. */
+function watch(url: string): WebSocket {
+  const socket = new WebSocket(url);
+  socket.addEventListener('message', ({ data }) => {
+    const seq = /"type":"view","seq":(\d+)/.exec(String(data))?.[1];
+    if (seq) socket.send(JSON.stringify({ type: 'ack', seq: Number(seq) }));
+  });
+  return socket;
+}
+
 async function submissions(): Promise<number[]> {
   const stage = await openStage();
-  const game = await openGame(stage, 'Bench', people);
-  const sockets = game.people.map(() => {
-    const socket = new WebSocket(`${stage.server.url.replace(/^http/, 'ws')}/api/games/${game.gameId}/live`);
-    socket.addEventListener('message', ({ data }) => {
-      const seq = /"type":"view","seq":(\d+)/.exec(String(data))?.[1];
-      if (seq) socket.send(JSON.stringify({ type: 'ack', seq: Number(seq) }));
-    });
-    return socket;
-  });
-  const asHost = (body: unknown) => must(stage.host, game.gameId, body);
-  const between = {
-    before: () => asHost({ type: 'start-round', prompt: 'TRE' }),
-    after: () => asHost({ type: 'void-round', reason: 'Next.' }),
-  };
-  const send = async (person: number, round: number) => {
-    const client = game.people[person];
-    if (client) await must(client, game.gameId, { type: 'submit-word', word: 'treat', round });
-  };
-  const times = await bursts(send, between);
-  for (const socket of sockets) socket.close();
+  const seated = await seatPeople(stage, 'Bench', people);
+  // A game for each burst: the view of one with twenty rounds in it is another thing.
+  const open = await each(
+    Array.from({ length: warmUp + games }, () => seated),
+    (them) => openGame(stage, them),
+    4,
+  );
+  await each(open, ({ gameId }) => must(stage.host, gameId, { type: 'start-round', prompt: 'TRE' }), 4);
+  const address = stage.server.url.replace(/^http/, 'ws');
+  const times: number[] = [];
+  for (const { gameId } of open) {
+    const sockets = seated.people.map(() => watch(`${address}/api/games/${gameId}/live`));
+    await waitUntil(() => sockets.every(({ readyState }) => readyState === WebSocket.OPEN), 10_000);
+    const send = async (person: number) => {
+      const client = seated.people[person];
+      if (client) await must(client, gameId, { type: 'submit-word', word: 'treat', round: 1 });
+    };
+    times.push(...(await bursts(1, send)));
+    for (const socket of sockets) socket.close();
+  }
   await stage.server.stop();
-  return times;
+  return times.slice(warmUp);
 }
 
 /** A submission end to end, D1 on and 24 sockets watching, against a bare object on the same sort of server. */
