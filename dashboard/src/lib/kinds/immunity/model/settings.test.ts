@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ImmunityConfig } from '../../../../../../schema/contract/kinds/immunity.ts';
 import { refusals } from '../refusals.ts';
-import { readAwards, settingsInWords, squaresAtStake } from './settings.ts';
+import { readAwards, settingsInWords } from './settings.ts';
+import { squaresAtStake } from './stake.ts';
 import { config } from './test-view.ts';
 
 test('settings in words name what differs', () => {

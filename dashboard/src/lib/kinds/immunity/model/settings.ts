@@ -1,5 +1,4 @@
 import { figured } from '../../../in-words.ts';
-import type { Config } from './view.ts';
 
 /** Settings as a form or a summary meets them: whatever was stored, read field by field. */
 export type LooseConfig = Readonly<Record<string, unknown>>;
@@ -32,7 +31,3 @@ export function readAwards(text: string): number[] | null {
   const squares = parts.map(Number);
   return squares.every((value) => value <= 20) ? squares : null;
 }
-
-/** How many squares a whole round gives. */
-export const squaresAtStake = (config: Pick<Config, 'longest' | 'quickest'>): number =>
-  [...config.longest, ...config.quickest].reduce((sum, value) => sum + value, 0);
