@@ -1,5 +1,4 @@
 import type { AnyView } from '$contract/game.ts';
-import type { ContestantId } from '$contract/ids.ts';
 import type { Trouble } from '../api/client.ts';
 import type { Move } from '../api/moves.ts';
 import type { LiveGame } from '../live/game.svelte.ts';
@@ -52,8 +51,8 @@ export class HostDesk<V extends AnyView = AnyView, M extends Move = Move> {
     return this.game.view;
   }
 
-  nameOf = (id: ContestantId): string => this.owners.get(id)?.name ?? 'Somebody';
-  markOf = (id: ContestantId): string => this.owners.get(id)?.mark ?? '?';
+  nameOf = (id: string): string => this.owners.get(id)?.name ?? 'Somebody';
+  markOf = (id: string): string => this.owners.get(id)?.mark ?? '?';
   /** Who ruled: oneself by name; the service tells no page the other hosts' names. */
   hostName = (id: string): string => {
     const { you } = this.game;

@@ -7,6 +7,8 @@ import type { Move, View } from './view.ts';
 export interface Table {
   /** Under which things are kept on this device. */
   readonly id: string;
+  /** Others are at it, and moves get receipts. */
+  readonly isLive: boolean;
   readonly view: View | null;
   /** Sends a move; the newer view is there once it is answered. */
   move(move: Move, options?: SendOptions): Promise<Reply<unknown>>;
@@ -19,3 +21,14 @@ export type LiveView = LiveGame<View>;
 
 /** The registry gives a screen only games of its own kind, and the service's views of a kind have that kind's shape. */
 export const liveQuizl = (game: LiveGame): LiveView => game as LiveView;
+
+/** A live game as a table. */
+export const liveTable = (game: LiveView): Table => ({
+  id: game.id,
+  isLive: true,
+  get view() {
+    return game.view;
+  },
+  move: (move, options) => game.move(move, options),
+  remaining: (deadlineAt) => game.remaining(deadlineAt),
+});

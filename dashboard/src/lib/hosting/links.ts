@@ -1,0 +1,9 @@
+import type { RosterEntry } from '$contract/tournament.ts';
+import { get } from '../api/client.ts';
+
+/** The personal link of somebody on the roster; undefined when it cannot be had. */
+export async function linkOf(tournamentId: string | null, contestantId: string): Promise<string | undefined> {
+  const path = `/api/tournaments/${tournamentId}/contestants`;
+  const reply = await get<{ contestants: RosterEntry[] }>(path, { as: 'host' });
+  return reply.ok ? reply.body.contestants.find(({ id }) => id === contestantId)?.joinLink : undefined;
+}
