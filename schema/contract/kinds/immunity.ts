@@ -52,7 +52,8 @@ export const ImmunityMove = z
     z.strictObject({ type: z.literal('confirm-awards') }),
     z.strictObject({ type: z.literal('reopen-review') }),
     z.strictObject({ type: z.literal('claim-for'), contestantId: ContestantId, square }),
-    z.strictObject({ type: z.literal('skip-claim') }),
+    /** Whose turn is skipped; without it, whoever is on turn when it is processed. Name them: a double click then skips one. */
+    z.strictObject({ type: z.literal('skip-claim'), contestantId: ContestantId.optional() }),
     z.strictObject({ type: z.literal('void-round'), reason: Reason }),
     z.strictObject({
       type: z.literal('correct-square'),

@@ -57,6 +57,17 @@ describe('a claim', () => {
     expect(codeOf(table.claim('p1', 'B1'))).toBe('nothing_to_claim');
   });
 
+  it('[I10] a skip that names somebody who is not on turn skips nobody', () => {
+    const table = claiming();
+    ok(table.host({ type: 'skip-claim', contestantId: 'p1' }));
+    expect(codeOf(table.host({ type: 'skip-claim', contestantId: 'p1' }))).toBe('not_your_turn');
+    expect(left(table)).toEqual([
+      ['p2', 1],
+      ['p3', 3],
+      ['p4', 2],
+    ]);
+  });
+
   it('[I10] [G9] a claim time runs afresh for each claim and then skips', () => {
     const table = claiming({ claimSeconds: 10 });
     expect(table.see().deadlineAt).toBe('2026-11-30T18:00:35.000Z');

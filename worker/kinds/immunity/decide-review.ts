@@ -44,7 +44,7 @@ export function decideInReview(
     case 'claim-for':
       return decideClaim(state, { contestantId: move.contestantId, square: move.square, at: null });
     case 'skip-claim':
-      return skipClaim(state);
+      return skipClaim(state, move);
     case 'correct-square':
       return correctSquare(state, move);
     default:
@@ -91,12 +91,18 @@ function reopenReview(state: ImmunityState): Decision {
     : refuse('wrong_phase', 'The review can be reopened only until the first claim or skip of its round.');
 }
 
-function skipClaim(state: ImmunityState): Decision {
+/** I10: whoever is on turn; a host who names them cannot skip the next by a double click. */
+function skipClaim(
+  state: ImmunityState,
+  { contestantId }: Extract<ReviewMove, { type: 'skip-claim' }>,
+): Decision {
   if (state.phase !== 'claiming') return refuse('wrong_phase', 'Nobody is claiming.');
   const [turn] = state.claims;
-  return turn
-    ? accept(open('claim-skipped', { ...turn, by: 'host' }))
-    : refuse('nothing_to_claim', 'Nobody has a square left to claim.');
+  if (turn === undefined) return refuse('nothing_to_claim', 'Nobody has a square left to claim.');
+  if (contestantId !== undefined && contestantId !== turn.contestantId) {
+    return refuse('not_your_turn', 'Somebody else is on turn by now.');
+  }
+  return accept(open('claim-skipped', { ...turn, by: 'host' }));
 }
 
 /** I15: a square given or freed, at any time before the game is finished. */
