@@ -63,7 +63,7 @@ export async function takeOver(stateDir: string): Promise<void> {
   const before = readRunning(stateDir);
   if (before === null) return noteRunning(stateDir, null);
   const server = before.pid === process.pid ? null : lookUp(before.pid);
-  if (server?.command.includes('scripts/') && server.command.includes('start'))
+  if (server !== null && /scripts\/.*\b(start|dev)\b/.test(server.command))
     throw new Error(
       `process ${before.pid} already serves from ${stateDir}; stop it or set another STATE_DIR`,
     );
