@@ -46,7 +46,8 @@ function phaseWords(desk: Desk, view: View): string {
 /** Squares that others have claimed since the last view. */
 function claimWords(desk: Desk, last: View, now: View): readonly string[] {
   const round = now.round ?? now.rounds.at(-1);
-  const known = last.round?.serial === round?.serial ? (last.round?.claimed.length ?? 0) : 0;
+  const before = last.round ?? last.rounds.at(-1);
+  const known = before?.serial === round?.serial ? (before?.claimed.length ?? 0) : 0;
   return (round?.claimed.slice(known) ?? []).map(({ contestantId, square }) => {
     const { points } = gainOf(last.board, contestantId, square);
     return `${desk.nameOf(contestantId)} claims ${square}, plus ${points}`;
