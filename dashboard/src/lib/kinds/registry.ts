@@ -4,6 +4,7 @@ import type { LiveGame } from '../live/game.svelte.ts';
 import type { GamePicture } from '../pictures.ts';
 import { immunity } from './immunity/index.ts';
 import { quizl } from './quizl/index.ts';
+import { quizzle } from './quizzle/index.ts';
 
 /** What every screen of a game is given: the live game, of the kind whose screen it is. */
 export interface ScreenProps {
@@ -60,7 +61,7 @@ export interface KindScreens {
 }
 
 /** All kinds that this dashboard can show, one line each. */
-export const kinds: readonly KindScreens[] = [immunity, quizl];
+export const kinds: readonly KindScreens[] = [immunity, quizl, quizzle];
 
 export const kindOf = (kind: string | null | undefined): KindScreens | undefined =>
   kinds.find((each) => each.kind === kind);

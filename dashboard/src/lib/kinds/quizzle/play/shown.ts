@@ -1,0 +1,2 @@
+/** What is not needed before the boards are full. */
+export { default as Shown } from './Shown.svelte';
