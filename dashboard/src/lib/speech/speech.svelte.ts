@@ -22,6 +22,13 @@ class Speech {
     this.alert = this.alert === text ? `${text}\u00a0` : text;
   }
 
+  /** Forgets what was said and what waits: it must not be heard, or found, any more. */
+  hush(): void {
+    this.#waiting = [];
+    this.status = '';
+    this.alert = '';
+  }
+
   #flush(): void {
     this.#timer = null;
     this.#lastSaid = performance.now();
