@@ -180,6 +180,8 @@ describe('a kind is one folder in each place', () => {
     // The simulator and the demo play this game and no other.
     'scripts/simulate',
     'scripts/server/demo',
+    // Runs a solver, which is of one game.
+    'scripts/patience-max.ts',
   ];
   for (const kind of kinds)
     test(`nothing outside its folders names ${kind}`, () => {
