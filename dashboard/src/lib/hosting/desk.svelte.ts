@@ -62,6 +62,8 @@ export class HostDesk<V extends AnyView = AnyView, M extends Move = Move> {
   cover(on: boolean): void {
     this.covered = on;
     store(`cover:${this.game.id}`, on ? 'on' : null);
+    // Words that were spoken are words on the page.
+    if (on) speech.hush();
     speech.say(on ? 'Covered' : 'Uncovered');
   }
 
