@@ -39,7 +39,10 @@ const optimizer = {
   },
 };
 
-const workerd = { testTimeout: 30_000, hookTimeout: 30_000, deps: { optimizer } };
+// All cores: left to itself vitest keeps one free, and on two that makes everything one after the other, after the processes.
+const maxWorkers = '100%';
+
+const workerd = { testTimeout: 30_000, hookTimeout: 30_000, deps: { optimizer }, maxWorkers };
 
 /** What a test in workerd finds in `env`: the bindings, and TEST_MIGRATIONS for `applyD1Migrations`. */
 async function testBindings() {
@@ -63,6 +66,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{worker,schema,scripts,dashboard/src}/**/*.test.ts', 'test/*.test.ts'],
           testTimeout: 20_000,
+          maxWorkers,
         },
       },
       {
