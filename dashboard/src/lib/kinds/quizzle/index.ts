@@ -32,4 +32,5 @@ export const quizzle: KindScreens = {
   watch: () => import('./Watch.svelte'),
   settings: () => import('./Settings.svelte'),
   rules: () => import('./Rules.svelte'),
+  practice: () => import('./Practice.svelte'),
 };

@@ -1,0 +1,30 @@
+import type { Rows } from '../model/board.ts';
+
+/** What is to be arranged better, and for how long. */
+export interface Search {
+  readonly rows: Rows;
+  readonly seed: number;
+  readonly seconds: number;
+  /** Address of the word list. */
+  readonly list: string;
+}
+
+/** The best board found so far; `done`: the time is over. */
+export interface Best {
+  readonly rows: readonly string[];
+  readonly score: number;
+  readonly done: boolean;
+}
+
+/** Searches in a worker of the browser; gives back what ends it. Told null when it cannot be done. */
+export function searchBest(search: Search, onbest: (best: Best | null) => void): () => void {
+  const worker = new Worker(new URL('./best.worker.ts', import.meta.url), { type: 'module' });
+  // Only our own worker speaks here.
+  worker.onmessage = (event: MessageEvent<Best | null>) => {
+    onbest(event.data);
+    if (event.data === null || event.data.done) worker.terminate();
+  };
+  worker.onerror = () => onbest(null);
+  worker.postMessage({ ...search, rows: [...search.rows] });
+  return () => worker.terminate();
+}
