@@ -19,4 +19,5 @@ export const quizl: KindScreens = {
   watch: () => import('./Watch.svelte'),
   settings: () => import('./Settings.svelte'),
   rules: () => import('./Rules.svelte'),
+  practice: () => import('./Practice.svelte'),
 };

@@ -40,7 +40,7 @@ const mostLooked = 24;
 
 /** When a contestant's turn comes: 0 while it is theirs, 1 when they are next; null when none is in sight. */
 export function turnsUntil(view: Pick<View, 'seats' | 'turn'>, me: string): number | null {
-  const at = turnsToCome(view, mostLooked).findIndex((id) => id === me);
+  const at = turnsToCome(view, mostLooked).map(String).indexOf(me);
   return at < 0 ? null : at;
 }
 

@@ -36,6 +36,7 @@ export function otherLook(
   }
   const mark = pencil[cell];
   if (mark) return { text: mark, className: 'hid pencil', name: `${cell}, hidden, pencil ${mark}` };
+  if (!grid.set) return { text: '', className: 'unset', name: `${cell}, not set` };
   return { text: '', className: 'hid', name: `${cell}, hidden` };
 }
 
