@@ -23,7 +23,7 @@ beforeAll(async () => {
   hosting = await browser.newContext(desk);
   faults = watchFaults();
   host = new Console(await faults.page(hosting, 'host'));
-});
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
