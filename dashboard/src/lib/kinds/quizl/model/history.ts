@@ -96,3 +96,16 @@ export const lastCall = (history: readonly Entry[]): Extract<Entry, { type: 'cal
 /** The last of a sort of entry. */
 export const lastResolved = (history: readonly Entry[]): Extract<Entry, { type: 'resolved' }> | undefined =>
   history.findLast((entry) => entry.type === 'resolved');
+
+/** The news of the game under way: its last call, or what came after it (a grid shown is told elsewhere); null before the first call. */
+export function newsOf(
+  view: { readonly history: readonly Entry[]; readonly game: { readonly number: number } },
+  nameOf: NameOf,
+): Pick<Told, 'text' | 'scored'> | null {
+  const last = lastCall(view.history.filter(({ game }) => game === view.game.number));
+  if (!last) return null;
+  const newest = view.history.at(-1);
+  const isNewer = newest && newest.seq > last.seq && newest.game === last.game && newest.type !== 'resolved';
+  const { text, scored } = told(isNewer ? newest : last, nameOf);
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), scored };
+}
