@@ -45,6 +45,22 @@ test('[Q6] [Q7] [Q8] [Q10] each way in which a grid is shown', () => {
   expect(text(resolved({ ...bo, how: 'ended', scored: [] }))).toBe('Bo’s grid is shown at the end: PSALM');
 });
 
+test('a page may speak to its reader', () => {
+  const you = (who: string) => (who === 'bo' ? 'you' : nameOf(who));
+  const say = (entry: Parameters<typeof told>[0]) => told(entry, you).text;
+  const letters = [{ contestantId: id('ana'), letter: 'M' }];
+  expect(say(called({ contestantId: id('bo'), cell: '51', letters }))).toBe('you call 5-1: Ana M');
+  const guess = { contestantId: id('bo'), of: id('ana'), word: 'braid', scored: [] };
+  expect(say(guessed({ ...guess, verdict: 'wrong' }))).toBe(
+    'you guess BRAID on Ana’s grid: wrong, and miss a turn',
+  );
+  expect(say(guessed({ ...guess, contestantId: id('ana'), of: id('bo'), verdict: 'right' }))).toBe(
+    'Ana guesses BRAID on your grid: right',
+  );
+  expect(say(resolved({ ...bo, how: 'revealed', scored: [] }))).toBe('Your word is laid bare: PSALM');
+  expect(say(passed({ contestantId: id('bo'), by: 'time' }))).toBe('Time is up: you do not call');
+});
+
 test('[Q5] [Q12] [Q2] turns that passed, turns that are missed, rulings', () => {
   expect(text(passed({ contestantId: id('bo'), by: 'time' }))).toBe('Time is up: Bo does not call');
   expect(text(passed({ contestantId: id('bo'), by: 'host' }))).toBe('The host passes over Bo');

@@ -14,6 +14,16 @@ export interface Told {
   readonly scored: string;
 }
 
+/** What the reader is called where a page speaks to them. */
+export const reader = 'you';
+
+/** `Bo calls`, `you call`. */
+const does = (name: string, verb: string, others = `${verb}s`): string =>
+  `${name} ${name === reader ? verb : others}`;
+/** `Bo’s`, `your`. */
+export const whose = (name: string): string => (name === reader ? 'your' : `${name}’s`);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const pointsInWords = (scored: readonly Points[], nameOf: NameOf): string =>
   scored
     .filter(({ points }) => points !== 0)
@@ -26,33 +36,35 @@ export function outcomeInWords(
   entry: Extract<Entry, { type: 'resolved' }>,
   nameOf: NameOf,
 ): string {
-  const name = nameOf(entry.contestantId);
+  const name = capital(whose(nameOf(entry.contestantId)));
   const word = entry.word.toUpperCase();
   const words = entry.words.map((one) => one.toUpperCase());
   const known = words.length > 0 ? listed(words) : word;
   switch (how) {
     case 'guessed':
       return words.length > 0
-        ? `${name}’s grid is out: ${known}`
-        : `${name}’s grid is out: ${word} is no word, and no line reads one`;
+        ? `${name} grid is out: ${known}`
+        : `${name} grid is out: ${word} is no word, and no line reads one`;
     case 'revealed':
-      return `${name}’s word is laid bare: ${known}`;
+      return `${name} word is laid bare: ${known}`;
     case 'ten_left':
-      return `${name}’s grid is out with ten cells left: ${known}`;
+      return `${name} grid is out with ten cells left: ${known}`;
     case 'not_genuine':
-      return `${name}’s grid is out: no line reads a word, not even ${word}`;
+      return `${name} grid is out: no line reads a word, not even ${word}`;
     case 'ended':
       return words.length > 0
-        ? `${name}’s grid is shown at the end: ${known}`
-        : `${name}’s grid is shown at the end: no line reads a word, not even ${word}`;
+        ? `${name} grid is shown at the end: ${known}`
+        : `${name} grid is shown at the end: no line reads a word, not even ${word}`;
   }
 }
 
 function guessWords(entry: Extract<Entry, { type: 'guessed' }>, nameOf: NameOf): string {
-  const start = `${nameOf(entry.contestantId)} guesses ${entry.word.toUpperCase()} on ${nameOf(entry.of)}’s grid`;
+  const name = nameOf(entry.contestantId);
+  const guesses = does(name, 'guess', 'guesses');
+  const start = `${guesses} ${entry.word.toUpperCase()} on ${whose(nameOf(entry.of))} grid`;
   if (entry.verdict === 'right') return `${start}: right`;
   if (entry.verdict === 'shown') return `${start}: it is what stands there, but no word`;
-  return `${start}: wrong, and misses a turn`;
+  return `${start}: wrong, and ${name === reader ? 'miss' : 'misses'} a turn`;
 }
 
 /** An entry as everybody may read it. `nameOf` may say `you` for the reader. */
@@ -68,7 +80,9 @@ export function told(entry: Entry, nameOf: NameOf): Told {
   switch (entry.type) {
     case 'called': {
       const letters = entry.letters.map(({ contestantId, letter }) => `${nameOf(contestantId)} ${letter}`);
-      return say(`${nameOf(entry.contestantId)} calls ${cellText(entry.cell)}: ${letters.join(', ')}`);
+      return say(
+        `${does(nameOf(entry.contestantId), 'call')} ${cellText(entry.cell)}: ${letters.join(', ')}`,
+      );
     }
     case 'guessed':
       return say(guessWords(entry, nameOf), entry.scored);
@@ -77,7 +91,7 @@ export function told(entry: Entry, nameOf: NameOf): Told {
     case 'passed':
       return say(
         entry.by === 'time'
-          ? `Time is up: ${nameOf(entry.contestantId)} does not call`
+          ? `Time is up: ${does(nameOf(entry.contestantId), 'do', 'does')} not call`
           : `The host passes over ${nameOf(entry.contestantId)}`,
       );
     case 'missed':
@@ -107,5 +121,5 @@ export function newsOf(
   const newest = view.history.at(-1);
   const isNewer = newest && newest.seq > last.seq && newest.game === last.game && newest.type !== 'resolved';
   const { text, scored } = told(isNewer ? newest : last, nameOf);
-  return { text: text.charAt(0).toUpperCase() + text.slice(1), scored };
+  return { text: capital(text), scored };
 }

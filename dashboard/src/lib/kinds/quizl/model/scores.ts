@@ -1,3 +1,4 @@
+import { whose } from './history.ts';
 import type { Entry, View } from './view.ts';
 
 /** One line of what makes up a score. */
@@ -13,14 +14,14 @@ type Resolved = Extract<Entry, { type: 'resolved' }>;
 
 function whyResolved(entry: Resolved, own: boolean, nameOf: NameOf): string {
   const word = (entry.words[0] ?? entry.word).toUpperCase();
-  const owner = own ? 'own' : `${nameOf(entry.contestantId)}’s`;
+  const owner = own ? 'own' : whose(nameOf(entry.contestantId));
   if (entry.words.length === 0) return `${owner} grid held no word`;
   switch (entry.how) {
     case 'guessed':
       return `found ${word} on ${owner} grid, ${entry.hidden} cells hidden`;
     case 'revealed':
       return own
-        ? `${word} laid bare by ${entry.by === null ? 'a call' : `${nameOf(entry.by)}’s call`}, ${entry.hidden} cells hidden`
+        ? `${word} laid bare by ${entry.by === null ? 'a call' : `${whose(nameOf(entry.by))} call`}, ${entry.hidden} cells hidden`
         : `${owner} word laid bare`;
     case 'ten_left':
       return own ? `own grid held out to ten cells, hiding ${word}` : `${owner} grid`;

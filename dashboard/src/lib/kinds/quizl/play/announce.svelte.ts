@@ -34,7 +34,7 @@ function say(seat: Seat, entry: Entry): void {
   }
   if (entry.type === 'resolved') {
     const scored = pointsInWords(entry.scored, you);
-    speech.say(`${outcomeInWords(entry.how, entry, seat.nameOf)}. ${scored}`);
+    speech.say(`${outcomeInWords(entry.how, entry, you)}. ${scored}`);
     return;
   }
   const { text, scored } = told(entry, you);
