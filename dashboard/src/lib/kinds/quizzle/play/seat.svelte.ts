@@ -17,14 +17,19 @@ import type { Table } from '../model/table.ts';
 import { leftOf } from '../model/tokens.ts';
 import type { ContestantId, Move, View } from '../model/view.ts';
 
+/** A move on its way: the step it is for, and the how many-eth try it is. */
+interface Sending {
+  readonly step: string;
+  readonly tryNumber: number;
+}
+
 /** A contestant's seat: the game, what is chosen and not yet done, and a way to move. What is kept stays on this device. */
 export class Seat {
   readonly table: Table;
   readonly me: ContestantId;
   atOnce = $state(false);
   #chosen = $state.raw<Chosen>(nothingChosen(''));
-  /** Type of the move that is on its way, and the how many-eth try it is. */
-  sending = $state.raw<{ readonly type: string; readonly tryNumber: number } | null>(null);
+  #sending = $state.raw<Sending | null>(null);
   trouble = $state.raw<Trouble | null>(null);
 
   readonly owners: ReadonlyMap<string, Owner> = $derived.by(() => ownersOf(this.view?.seats ?? []));
@@ -49,6 +54,10 @@ export class Seat {
     this.#chosen = readChosen(sessionStorage, table.id, this.step);
   }
 
+  /** What is on its way for this step. The game may have gone on before an answer comes back; then the next step is free. */
+  get sending(): Sending | null {
+    return this.#sending?.step === this.step ? this.#sending : null;
+  }
   get view(): View | null {
     return this.table.view;
   }
@@ -137,11 +146,14 @@ export class Seat {
   async act(move: Move): Promise<boolean> {
     if (this.sending) return false;
     this.trouble = null;
-    this.sending = { type: move.type, tryNumber: 1 };
+    const { step } = this;
+    this.#sending = { step, tryNumber: 1 };
     const reply = await this.table.move(move, {
-      onTry: (tryNumber) => (this.sending = { type: move.type, tryNumber }),
+      onTry: (tryNumber) => {
+        if (this.#sending?.step === step) this.#sending = { step, tryNumber };
+      },
     });
-    this.sending = null;
+    if (this.#sending?.step === step) this.#sending = null;
     if (reply.ok) {
       keepReceipt(localStorage, this.table.id, move, reply.body);
       return true;
