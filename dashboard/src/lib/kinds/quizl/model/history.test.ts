@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { told } from './history.ts';
+import { freshCell, told } from './history.ts';
 import { called, guessed, id, missed, nameOf, passed, resolved, ruled } from './test-view.ts';
 
 const text = (entry: Parameters<typeof told>[0]) => {
@@ -43,6 +43,13 @@ test('[Q6] [Q7] [Q8] [Q10] each way in which a grid is shown', () => {
     'Bo’s grid is out: no line reads a word, not even PSAML | Cy +10',
   );
   expect(text(resolved({ ...bo, how: 'ended', scored: [] }))).toBe('Bo’s grid is shown at the end: PSALM');
+});
+
+test('[Q4] the last call is fresh in the grids that answered it alone', () => {
+  const letters = [{ contestantId: id('ana'), letter: 'M' }];
+  const history = [called({ contestantId: id('bo'), cell: '51', letters })];
+  expect(['ana', 'bo', 'cy'].map((who) => freshCell(history, who))).toEqual(['51', null, null]);
+  expect(freshCell([], 'ana')).toBe(null);
 });
 
 test('a page may speak to its reader', () => {

@@ -107,6 +107,12 @@ export function told(entry: Entry, nameOf: NameOf): Told {
 export const lastCall = (history: readonly Entry[]): Extract<Entry, { type: 'called' }> | undefined =>
   history.findLast((entry) => entry.type === 'called');
 
+/** The cell that the last call opened in somebody's grid; null when that grid did not answer it. */
+export function freshCell(history: readonly Entry[], id: string): string | null {
+  const last = lastCall(history);
+  return last?.letters.some(({ contestantId }) => contestantId === id) ? last.cell : null;
+}
+
 /** The last of a sort of entry. */
 export const lastResolved = (history: readonly Entry[]): Extract<Entry, { type: 'resolved' }> | undefined =>
   history.findLast((entry) => entry.type === 'resolved');
