@@ -4,6 +4,8 @@ import { TournamentId } from './ids.ts';
 import {
   Board,
   Leaderboard,
+  OnAir,
+  OnAirList,
   PageQuery,
   Standings,
   Tournament,
@@ -65,6 +67,30 @@ export const renameTournament = endpoint({
   refusals: ['bad_name'],
 });
 
+export const putOnAir = endpoint({
+  method: 'PATCH',
+  path: `${at}/on-air`,
+  summary: 'Aim the overlay and the watch page of a tournament at one of its games, or let them choose',
+  group,
+  access: 'tournament-host',
+  params: tournament,
+  body: OnAir,
+  status: 200,
+  reply: OnAir,
+  refusals: [],
+});
+
+export const listOnAir = endpoint({
+  method: 'GET',
+  path: '/api/on-air',
+  summary: 'Games under way that their hosts have put on air, newest first, at most twenty',
+  group,
+  access: 'anyone',
+  status: 200,
+  reply: OnAirList,
+  refusals: [],
+});
+
 export const readStandings = endpoint({
   method: 'GET',
   path: `${at}/standings`,
@@ -120,6 +146,8 @@ export const tournamentEndpoints = [
   listTournaments,
   readTournament,
   renameTournament,
+  putOnAir,
+  listOnAir,
   readStandings,
   readLeaderboard,
   exportCsv,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ContestantId, Instant, TournamentId } from './ids.ts';
+import { ContestantId, GameId, Instant, TournamentId } from './ids.ts';
 import { CredentialId, GameEntry, SecretText, TypedName } from './people.ts';
 
 export const TournamentBody = z.strictObject({ name: TypedName }).meta({ id: 'NewTournament' });
@@ -17,8 +17,23 @@ export const TournamentList = z
 
 /** A tournament as anybody may see it, with its games, newest first. */
 export const TournamentPage = z
-  .strictObject({ id: TournamentId, name: z.string(), createdAt: Instant, games: z.array(GameEntry) })
+  .strictObject({
+    id: TournamentId,
+    name: z.string(),
+    createdAt: Instant,
+    games: z.array(GameEntry),
+    /** The game that a host has put on air; null: whoever shows the tournament chooses, the newest under way first. */
+    onAir: GameId.nullable(),
+  })
   .meta({ id: 'TournamentPage' });
+
+/** Which game the tournament's overlay and watch page show; null lets them choose. */
+export const OnAir = z.strictObject({ gameId: GameId.nullable() }).meta({ id: 'OnAir' });
+
+/** Games that their hosts have put on air and that are under way, for a page that knows no tournament. */
+export const OnAirList = z
+  .strictObject({ games: z.array(GameEntry.extend({ tournament: Tournament })) })
+  .meta({ id: 'OnAirList' });
 
 /** How many people a tournament holds, and how many may come in one list. */
 export const mostContestants = 1_000;

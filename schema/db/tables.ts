@@ -74,6 +74,12 @@ export const tournaments = sqliteTable('tournaments', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** No row: whoever shows the tournament chooses. */
+export const onAir = sqliteTable('on_air', {
+  tournamentId: tournamentId('tournament_id').primaryKey(),
+  gameId: gameId('game_id').notNull(),
+});
+
 export const tournamentHosts = sqliteTable(
   'tournament_hosts',
   {

@@ -104,6 +104,11 @@ export const table: readonly Row[] = [
     ...here(world),
     body: anyName(),
   })),
+  row(tournaments.putOnAir, '401 401 403 403 401 200 403 200 200', (world) => ({
+    ...here(world),
+    body: { gameId: world.gameId },
+  })),
+  row(tournaments.listOnAir, '200 401 200 200 401 200 200 200 200'),
   row(tournaments.readStandings, '200 401 200 200 401 200 200 200 200', here),
   row(tournaments.readLeaderboard, '200 401 200 200 401 200 200 200 200', ({ tournamentId }) => ({
     params: { tournamentId, board: 'fastest' },

@@ -5,6 +5,8 @@ import {
   exportJson,
   readLeaderboard,
   readStandings,
+  listOnAir,
+  putOnAir,
   readTournament,
   renameTournament,
 } from '../../schema/contract/endpoints-tournaments.ts';
@@ -171,4 +173,26 @@ test('a tournament is public with its games, and renamed by its hosts', async ()
   for (const endpoint of [readTournament, readStandings, readLeaderboard, exportCsv, exportJson, renewLink]) {
     expect((await call(endpoint, host.script, nowhere)).status, endpoint.path).toBe(404);
   }
+});
+
+test('[U23] one slot for the fixed addresses: aimed at any game of the tournament, at no other, and let go again', async () => {
+  const onAir = async () => (await done(readTournament, nobody, here())).onAir;
+  const aim = (at: string | null) => call(putOnAir, host.script, { ...here(), body: { gameId: at } });
+  expect(await onAir()).toBeNull();
+  expect((await aim(gameId)).status).toBe(200);
+  expect(await onAir()).toBe(gameId);
+  const listed = async () => (await done(listOnAir, nobody)).games.map(({ id }) => id);
+  // It is over, so no page says that it is live.
+  expect(await listed()).toEqual([]);
+  const other = await aTournament(host, 'Elsewhere');
+  const theirs = await aGame(host, other, { seats: await contestants(host, other, ['Xi', 'Yo']) });
+  expect([(await aim(theirs)).status, (await aim('g_none')).status]).toEqual([404, 404]);
+  expect(await onAir()).toBe(gameId);
+  const live = { params: { tournamentId: other }, body: { gameId: theirs } };
+  await done(putOnAir, host.script, live);
+  expect(await listed()).toEqual([]);
+  await move(theirs, host.script, { type: 'start-round', prompt: 'TRE' });
+  await vi.waitFor(async () => expect(await listed()).toEqual([theirs]), { timeout: 20_000, interval: 100 });
+  expect((await aim(null)).status).toBe(200);
+  expect(await onAir()).toBeNull();
 });

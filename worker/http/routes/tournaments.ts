@@ -1,6 +1,8 @@
 import {
   createTournament,
+  listOnAir,
   listTournaments,
+  putOnAir,
   readTournament,
   renameTournament as renameTournamentEndpoint,
 } from '../../../schema/contract/endpoints-tournaments.ts';
@@ -9,7 +11,8 @@ import { gameEntry } from '../../director/game-entry.ts';
 import { nameOf } from '../../director/read-name.ts';
 import { newId } from '../../lib/token.ts';
 import { openDatabase } from '../../store/database.ts';
-import { gamesOfTournament } from '../../store/games.ts';
+import { findGame, gamesOfTournament } from '../../store/games.ts';
+import { aimOnAir, gameOnAir, gamesOnAir } from '../../store/on-air.ts';
 import {
   findTournament,
   insertTournament,
@@ -21,6 +24,7 @@ import { type Route, route } from '../handler.ts';
 import { refuse } from '../problems.ts';
 
 const noTournament = refuse('not_found', 'There is no such tournament.');
+const noGame = refuse('not_found', 'There is no such game in this tournament.');
 
 export const tournamentRoutes: readonly Route[] = [
   route(createTournament, async ({ body, caller, clock, env, random }) => {
@@ -44,15 +48,16 @@ export const tournamentRoutes: readonly Route[] = [
 
   route(readTournament, async ({ env, params }) => {
     const db = openDatabase(env.DB);
-    const [row, games] = await Promise.all([
+    const [row, games, onAir] = await Promise.all([
       findTournament(db, params.tournamentId),
       gamesOfTournament(db, params.tournamentId),
+      gameOnAir(db, params.tournamentId),
     ]);
     if (!row) return noTournament;
     const { createdAt, id, name } = row;
     return {
       ok: true,
-      body: { id, name, createdAt: new Date(createdAt).toISOString(), games: games.map(gameEntry) },
+      body: { id, name, createdAt: new Date(createdAt).toISOString(), games: games.map(gameEntry), onAir },
     };
   }),
 
@@ -62,4 +67,13 @@ export const tournamentRoutes: readonly Route[] = [
     const row = await renameTournament(openDatabase(env.DB), params.tournamentId, name.value);
     return row ? { ok: true, body: { id: row.id, name: row.name } } : noTournament;
   }),
+
+  route(putOnAir, async ({ body: { gameId }, env, params: { tournamentId } }) => {
+    const db = openDatabase(env.DB);
+    if (gameId !== null && (await findGame(db, gameId))?.tournamentId !== tournamentId) return noGame;
+    await aimOnAir(db, tournamentId, gameId);
+    return { ok: true, body: { gameId } };
+  }),
+
+  route(listOnAir, async ({ env }) => ({ ok: true, body: { games: await gamesOnAir(openDatabase(env.DB)) } })),
 ];

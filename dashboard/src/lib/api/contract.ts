@@ -31,6 +31,8 @@ export type TournamentPage = ReplyTo<typeof tournaments.readTournament>;
 export type Tournament = ReplyTo<typeof tournaments.createTournament>;
 export type Standings = ReplyTo<typeof tournaments.readStandings>;
 export type Leaderboard = ReplyTo<typeof tournaments.readLeaderboard>;
+export type OnAir = ReplyTo<typeof tournaments.putOnAir>;
+export type OnAirList = ReplyTo<typeof tournaments.listOnAir>;
 export type GameEntry = TournamentPage['games'][number];
 
 export type RosterList = ReplyTo<typeof contestants.listContestants>;

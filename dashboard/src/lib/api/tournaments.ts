@@ -6,6 +6,8 @@ import type {
   JoinRequestList,
   Leaderboard,
   NewGame,
+  OnAir,
+  OnAirList,
   RoomCode,
   RosterAdded,
   RosterEntry,
@@ -23,6 +25,10 @@ export const listTournaments = () => get<TournamentList>('/api/tournaments', hos
 export const createTournament = (name: string) => post<Tournament>('/api/tournaments', { name }, host);
 export const readTournament = (id: string) => get<TournamentPage>(at(id));
 export const renameTournament = (id: string, name: string) => patch<Tournament>(at(id), { name }, host);
+/** Aims overlay and watch page at a game; null lets them choose. */
+export const putOnAir = (id: string, gameId: string | null) =>
+  patch<OnAir>(`${at(id)}/on-air`, { gameId }, host);
+export const listOnAir = () => get<OnAirList>('/api/on-air');
 export const createGame = (id: string, game: NewGame) => post<GameCreated>(`${at(id)}/games`, game, host);
 export const readStandings = (id: string) => get<Standings>(`${at(id)}/standings`);
 export const readLeaderboard = (id: string, board: string, page: number, size: number) =>
