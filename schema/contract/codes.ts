@@ -11,6 +11,7 @@ export const serviceCodes = {
   method_not_allowed: 405,
   already_set_up: 409,
   conflict: 409,
+  edited_meanwhile: 409,
   too_large: 413,
   unsupported_media_type: 415,
   bad_name: 422,
@@ -32,5 +33,6 @@ export const gameCodes = {
   already_seated: 409,
   too_many_contestants: 409,
   not_withdrawn: 409,
+  nobody_checked_in: 409,
 } as const;
 export type GameCode = keyof typeof gameCodes;

@@ -2,15 +2,18 @@ import type * as z from 'zod';
 
 /**
  * Who may call: `anyone` (no credential needed, a bad one is still refused), `host` (any signed-in host or host token),
- * `organiser` (owns the installation or was invited as one), `tournament-host` (a host of the tournament in the path or of the
- * game in the path), `contestant`, `member` (any signed-in caller).
+ * `organiser` (owns the installation or was invited as one), `tournament-staff` (whoever is on the tournament in the path, or of the
+ * game in the path, those who only look included), `tournament-host` (those of them who run it), `tournament-organiser` (those who
+ * organise it), `contestant`, `member` (any signed-in caller).
  */
 export const accessLevels = [
   'anyone',
   'member',
   'contestant',
   'host',
+  'tournament-staff',
   'tournament-host',
+  'tournament-organiser',
   'organiser',
 ] as const;
 export type Access = (typeof accessLevels)[number];

@@ -5,6 +5,16 @@ import { CredentialId } from './people.ts';
 import {
   ContestantChange,
   ContestantGone,
+  Replaced,
+  Replacement,
+  RosterAdded,
+  RosterBody,
+  RosterEntry,
+  RosterList,
+  RosterPreview,
+  RosterText,
+} from './roster.ts';
+import {
   ContestantWithLink,
   JoinBody,
   Joined,
@@ -13,10 +23,6 @@ import {
   JoinRequestMade,
   JoinRequestState,
   RoomCode,
-  RosterAdded,
-  RosterBody,
-  RosterEntry,
-  RosterList,
 } from './tournament.ts';
 
 const group = 'Contestants';
@@ -39,12 +45,26 @@ export const addContestants = endpoint({
   refusals: ['bad_name', 'too_many_contestants'],
 });
 
+export const previewRoster = endpoint({
+  method: 'POST',
+  path: `${at}/contestants/preview`,
+  summary: 'What a list would put on the roster, line by line with all that is wrong; changes nothing',
+  group,
+  access: 'tournament-host',
+  params: tournament,
+  body: RosterText,
+  bodyLimit: 256 * 1024,
+  status: 200,
+  reply: RosterPreview,
+  refusals: [],
+});
+
 export const listContestants = endpoint({
   method: 'GET',
   path: `${at}/contestants`,
-  summary: 'The roster with links, in order of entry',
+  summary: 'The roster in order of entry; the links are for hosts, and null for whoever only looks',
   group,
-  access: 'tournament-host',
+  access: 'tournament-staff',
   params: tournament,
   status: 200,
   reply: RosterList,
@@ -61,7 +81,21 @@ export const changeContestant = endpoint({
   body: ContestantChange,
   status: 200,
   reply: RosterEntry,
-  refusals: ['bad_name'],
+  refusals: ['bad_name', 'edited_meanwhile'],
+});
+
+export const replaceContestant = endpoint({
+  method: 'POST',
+  path: `${at}/contestants/:contestantId/replacement`,
+  summary:
+    'Put a newcomer in somebody’s place: they have their seat in every game not started; results stay with whom they were made by',
+  group,
+  access: 'tournament-host',
+  params: contestant,
+  body: Replacement,
+  status: 201,
+  reply: Replaced,
+  refusals: ['bad_name', 'conflict', 'edited_meanwhile', 'too_many_contestants'],
 });
 
 export const removeContestant = endpoint({
@@ -186,8 +220,10 @@ export const refuseJoinRequest = endpoint({
 
 export const contestantEndpoints = [
   addContestants,
+  previewRoster,
   listContestants,
   changeContestant,
+  replaceContestant,
   removeContestant,
   renewLink,
   join,

@@ -1,26 +1,41 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { AnyMove, GameReply, LogEvent, MoveReply } from './game.ts';
-import { ContestantId, GameId, TournamentId } from './ids.ts';
+import { ContestantId, GameId, Instant, TournamentId } from './ids.ts';
+import { CredentialId } from './people.ts';
 
 const gameParams = z.strictObject({ gameId: GameId });
 const group = 'Games';
 
 /** Settings of a game as they come in: which fields there are, and their bounds, is for the kind to say (`bad_config`). */
-const ConfigInput = z.record(z.string(), z.unknown()).meta({ id: 'ConfigInput' });
+export const ConfigInput = z.record(z.string(), z.unknown()).meta({ id: 'ConfigInput' });
 
 export const NewGame = z
   .strictObject({
-    kind: z.string().min(1).max(40),
+    /** Needed unless a template or an earlier game says it. */
+    kind: z.string().min(1).max(40).optional(),
     /** Shown to everybody; the kind's title unless given. */
     name: z.string().min(1).max(200).optional(),
+    /** What is given here stands above what a template or an earlier game says. */
     config: ConfigInput.optional(),
+    template: CredentialId.optional(),
+    /** An earlier game of the tournament, whose settings are taken (T48). */
+    settingsOf: GameId.optional(),
+    scheduledAt: Instant.optional(),
     /** In seat order; all of the tournament unless given. */
     contestants: z
       .array(ContestantId)
       .max(64)
       .refine((ids) => new Set(ids).size === ids.length, 'somebody is in the list twice')
       .optional(),
+  })
+  .refine(({ settingsOf, template }) => settingsOf === undefined || template === undefined, {
+    path: ['template'],
+    message: 'settings come from a template or from an earlier game',
+  })
+  .refine(({ kind, settingsOf, template }) => (kind ?? settingsOf ?? template) !== undefined, {
+    path: ['kind'],
+    message: 'needed without a template or an earlier game',
   })
   .meta({ id: 'NewGame' });
 export type NewGame = z.infer<typeof NewGame>;

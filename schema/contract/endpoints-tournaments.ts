@@ -10,6 +10,8 @@ import {
   Standings,
   Tournament,
   TournamentBody,
+  TournamentChange,
+  TournamentChanged,
   TournamentExport,
   TournamentList,
   TournamentPage,
@@ -57,14 +59,14 @@ export const readTournament = endpoint({
 export const renameTournament = endpoint({
   method: 'PATCH',
   path: at,
-  summary: 'Rename a tournament',
+  summary: 'Rename a tournament; with `version`, unless somebody else changed it meanwhile',
   group,
   access: 'tournament-host',
   params: tournament,
-  body: TournamentBody,
+  body: TournamentChange,
   status: 200,
-  reply: Tournament,
-  refusals: ['bad_name'],
+  reply: TournamentChanged,
+  refusals: ['bad_name', 'edited_meanwhile'],
 });
 
 export const putOnAir = endpoint({

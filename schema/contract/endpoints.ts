@@ -1,9 +1,11 @@
 import type { Endpoint } from './endpoint.ts';
 import { contestantEndpoints } from './endpoints-contestants.ts';
 import { gameEndpoints } from './endpoints-games.ts';
+import { gameSetUpEndpoints } from './endpoints-game-set-up.ts';
 import { passkeyEndpoints } from './endpoints-passkeys.ts';
 import { peopleEndpoints } from './endpoints-people.ts';
 import { serviceEndpoints } from './endpoints-service.ts';
+import { staffEndpoints } from './endpoints-staff.ts';
 import { tournamentEndpoints } from './endpoints-tournaments.ts';
 
 /** Every call of the HTTP API, in the order in which the documentation shows them. */
@@ -11,7 +13,9 @@ export const endpoints: readonly Endpoint[] = [
   ...peopleEndpoints,
   ...passkeyEndpoints,
   ...tournamentEndpoints,
+  ...staffEndpoints,
   ...contestantEndpoints,
   ...gameEndpoints,
+  ...gameSetUpEndpoints,
   ...serviceEndpoints,
 ];

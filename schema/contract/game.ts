@@ -115,7 +115,14 @@ export const Reason = z.string().trim().min(1).max(200);
 /** Moves that a host may make in every kind. */
 export const hostMoves = [
   z.strictObject({ type: z.literal('start') }),
-  z.strictObject({ type: z.literal('seat'), contestantId: ContestantId }),
+  /** Before the start: a seat at the end, or that of somebody who has none from then on. */
+  z.strictObject({
+    type: z.literal('seat'),
+    contestantId: ContestantId,
+    inPlaceOf: ContestantId.optional(),
+  }),
+  /** Before the start: as if they had never been seated. */
+  z.strictObject({ type: z.literal('unseat'), contestantId: ContestantId }),
   z.strictObject({ type: z.literal('withdraw'), contestantId: ContestantId }),
   z.strictObject({ type: z.literal('restore'), contestantId: ContestantId }),
   z.strictObject({ type: z.literal('end'), reason: Reason }),

@@ -18,6 +18,8 @@ export const Presence = z
         state: SeatPresence,
         since: Instant.nullable(),
         devices: z.int().min(0),
+        /** When they checked in for this game (T46). */
+        checkedInAt: Instant.nullable(),
       }),
     ),
   })

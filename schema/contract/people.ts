@@ -35,7 +35,16 @@ export const RecoveryCodes = z
 
 /** A game in a list; the phase is that of the last report, the game itself knows better. */
 export const GameEntry = z
-  .strictObject({ id: GameId, kind: z.string(), name: z.string(), phase: z.string() })
+  .strictObject({
+    id: GameId,
+    kind: z.string(),
+    name: z.string(),
+    phase: z.string(),
+    /** When it is to be played; nothing begins by itself. */
+    scheduledAt: Instant.nullable(),
+    /** Counts changes of name and time (T43). */
+    version: z.int().min(1),
+  })
   .meta({ id: 'GameEntry' });
 export type GameEntry = z.infer<typeof GameEntry>;
 
@@ -83,13 +92,24 @@ export const TokenList = z
   })
   .meta({ id: 'ApiTokenList' });
 
+/**
+ * What an invite makes of somebody. With a tournament: one who organises, runs, or only looks at that one. Without: an organiser of
+ * the installation, or a host with an account and no tournament yet (T41).
+ */
+export const StaffRole = z.enum(['organiser', 'host', 'viewer']);
+export type StaffRole = z.infer<typeof StaffRole>;
+
 export const InviteBody = z
-  .strictObject({ role: HostRole, tournamentId: TournamentId.optional() })
+  .strictObject({ role: StaffRole, tournamentId: TournamentId.optional() })
+  .refine(({ role, tournamentId }) => role !== 'viewer' || tournamentId !== undefined, {
+    path: ['tournamentId'],
+    message: 'whoever only looks does so at one tournament',
+  })
   .meta({ id: 'NewInvite' });
 
 const invite = {
   id: CredentialId,
-  role: HostRole,
+  role: StaffRole,
   tournamentId: TournamentId.nullable(),
   expiresAt: Instant,
 };

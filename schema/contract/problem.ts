@@ -13,6 +13,8 @@ export const Problem = z
     detail: z.string(),
     code: z.string(),
     issues: z.array(Issue).optional(),
+    /** `edited_meanwhile`: how it stands now, in the shape of the call's own reply. */
+    current: z.json().optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

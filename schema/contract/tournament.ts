@@ -4,8 +4,18 @@ import { CredentialId, GameEntry, SecretText, TypedName } from './people.ts';
 
 export const TournamentBody = z.strictObject({ name: TypedName }).meta({ id: 'NewTournament' });
 
+/** How often something was changed. Sent back with a change, it keeps the change from undoing another's (T43). */
+export const Version = z.int().min(1);
+
+export const TournamentChange = z
+  .strictObject({ name: TypedName.optional(), version: Version.optional() })
+  .meta({ id: 'TournamentChange' });
+
 export const Tournament = z.strictObject({ id: TournamentId, name: z.string() }).meta({ id: 'Tournament' });
 export type Tournament = z.infer<typeof Tournament>;
+
+/** A tournament after a change. */
+export const TournamentChanged = Tournament.extend({ version: Version }).meta({ id: 'TournamentChanged' });
 
 export const TournamentEntry = z
   .strictObject({ id: TournamentId, name: z.string(), createdAt: Instant })
@@ -21,6 +31,7 @@ export const TournamentPage = z
     id: TournamentId,
     name: z.string(),
     createdAt: Instant,
+    version: Version,
     games: z.array(GameEntry),
     /** The game that a host has put on air; null: whoever shows the tournament chooses, the newest under way first. */
     onAir: GameId.nullable(),
@@ -38,40 +49,12 @@ export const OnAirList = z
 /** How many people a tournament holds, and how many may come in one list. */
 export const mostContestants = 1_000;
 
-export const RosterBody = z
-  .strictObject({ names: z.array(TypedName).min(1).max(mostContestants) })
-  .meta({ id: 'Roster' });
 
 /** A contestant with their link. Whoever has the link is the contestant; only hosts see it. */
 export const ContestantWithLink = z
   .strictObject({ id: ContestantId, name: z.string(), joinLink: z.string(), joinSecret: z.string() })
   .meta({ id: 'ContestantWithLink' });
 export type ContestantWithLink = z.infer<typeof ContestantWithLink>;
-
-export const RosterAdded = z
-  .strictObject({ contestants: z.array(ContestantWithLink) })
-  .meta({ id: 'RosterAdded' });
-
-export const RosterEntry = z
-  .strictObject({
-    ...ContestantWithLink.shape,
-    withdrawn: z.boolean(),
-    /** Whether their link has been opened, and by whom it is used now. */
-    joined: z.boolean(),
-  })
-  .meta({ id: 'RosterEntry' });
-export type RosterEntry = z.infer<typeof RosterEntry>;
-
-export const RosterList = z.strictObject({ contestants: z.array(RosterEntry) }).meta({ id: 'RosterList' });
-
-export const ContestantChange = z
-  .strictObject({ name: TypedName.optional(), withdrawn: z.boolean().optional() })
-  .meta({ id: 'ContestantChange' });
-
-/** Whoever has a seat in a game stays on record and is withdrawn instead. */
-export const ContestantGone = z
-  .strictObject({ id: ContestantId, deleted: z.boolean(), withdrawn: z.boolean() })
-  .meta({ id: 'ContestantGone' });
 
 export const JoinBody = z.strictObject({ secret: SecretText }).meta({ id: 'Join' });
 

@@ -11,6 +11,7 @@ const flag = (name: string) => integer(name, { mode: 'boolean' });
 const hostId = (name: string) => text(name).$type<HostId>();
 const tournamentId = (name: string) => text(name).$type<TournamentId>();
 const contestantId = (name: string) => text(name).$type<ContestantId>();
+const version = () => integer('version').notNull().default(1);
 const gameId = (name: string) => text(name).$type<GameId>();
 
 export const hosts = sqliteTable('hosts', {
@@ -72,6 +73,8 @@ export const tournaments = sqliteTable('tournaments', {
   name: text('name').notNull(),
   createdBy: hostId('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** How often it was changed; so wherever `version` stands. */
+  version: version(),
 });
 
 /** No row: whoever shows the tournament chooses. */
@@ -85,7 +88,7 @@ export const tournamentHosts = sqliteTable(
   {
     tournamentId: tournamentId('tournament_id').notNull(),
     hostId: hostId('host_id').notNull(),
-    role: text('role', { enum: ['owner', 'host'] }).notNull(),
+    role: text('role', { enum: ['owner', 'organiser', 'host', 'viewer'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.hostId, table.tournamentId] })],
 );
@@ -93,7 +96,7 @@ export const tournamentHosts = sqliteTable(
 export const invites = sqliteTable('invites', {
   id: text('id').primaryKey(),
   secretHash: text('secret_hash').notNull(),
-  role: text('role', { enum: ['organiser', 'host'] }).notNull(),
+  role: text('role', { enum: ['organiser', 'host', 'viewer'] }).notNull(),
   tournamentId: tournamentId('tournament_id'),
   createdBy: hostId('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
@@ -111,6 +114,11 @@ export const contestants = sqliteTable('contestants', {
   position: integer('position').notNull(),
   linkGeneration: integer('link_generation').notNull(),
   withdrawn: flag('withdrawn').notNull(),
+  division: text('division'),
+  mark: text('mark'),
+  /** Who has their place now (T45). */
+  replacedBy: contestantId('replaced_by'),
+  version: version(),
 });
 
 export const devices = sqliteTable('devices', {
@@ -161,6 +169,19 @@ export const games = sqliteTable('games', {
   /** JSON: the key of each report and the seq of the last one taken. */
   reportSeqs: text('report_seqs').notNull(),
   counted: integer('counted').notNull(),
+  scheduledAt: instant('scheduled_at'),
+  version: version(),
+});
+
+export const gameTemplates = sqliteTable('game_templates', {
+  id: text('id').primaryKey(),
+  tournamentId: tournamentId('tournament_id').notNull(),
+  name: text('name').notNull(),
+  kind: text('kind').notNull(),
+  config: text('config', { mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
+  createdBy: hostId('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  version: version(),
 });
 
 export const gameSeats = sqliteTable(
@@ -169,8 +190,34 @@ export const gameSeats = sqliteTable(
     contestantId: contestantId('contestant_id').notNull(),
     gameId: gameId('game_id').notNull(),
     withdrawn: flag('withdrawn').notNull(),
+    /** Had a seat, and has none any more. */
+    unseated: flag('unseated').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.contestantId, table.gameId] })],
+);
+
+/** What staff did; `seq` counts within a tournament. */
+export const audit = sqliteTable(
+  'audit',
+  {
+    tournamentId: tournamentId('tournament_id').notNull(),
+    seq: integer('seq').notNull(),
+    at: instant('at').notNull(),
+    authorId: hostId('author_id').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject'),
+    reason: text('reason'),
+    /** JSON. */
+    detail: text('detail').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tournamentId, table.seq] })],
+);
+
+/** Which games have heard of something already, until all have. */
+export const told = sqliteTable(
+  'told',
+  { news: text('news').notNull(), gameId: gameId('game_id').notNull() },
+  (table) => [primaryKey({ columns: [table.news, table.gameId] })],
 );
 
 export const submissions = sqliteTable(

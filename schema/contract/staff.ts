@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { HostId, Instant } from './ids.ts';
+import { StaffRole } from './people.ts';
+
+/** Who is on a tournament, and as what. Organisers of the installation may run every tournament and need not be listed. */
+export const StaffList = z
+  .strictObject({
+    you: z.strictObject({ hostId: HostId, role: StaffRole }),
+    staff: z.array(
+      z.strictObject({
+        hostId: HostId,
+        name: z.string(),
+        role: StaffRole,
+        /** Made the tournament: stays. */
+        owner: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'StaffList' });
+export type StaffList = z.infer<typeof StaffList>;
+
+/** What staff may do to a tournament; each stands in its log under this name (T42). */
+export const auditActions = [
+  'tournament-created',
+  'tournament-changed',
+  'contestants-added',
+  'contestant-changed',
+  'contestant-withdrawn',
+  'contestant-restored',
+  'contestant-removed',
+  'contestant-replaced',
+  'contestant-forgotten',
+  'link-renewed',
+  'room-code-opened',
+  'room-code-closed',
+  'walk-up-admitted',
+  'walk-up-refused',
+  'invite-made',
+  'invite-cancelled',
+  'invite-accepted',
+  'staff-removed',
+  'game-created',
+  'game-changed',
+  'template-saved',
+  'template-changed',
+  'template-removed',
+  'on-air-changed',
+  'standings-changed',
+  'points-adjusted',
+  'adjustment-withdrawn',
+  'standings-frozen',
+  'standings-revealed',
+  'tables-drawn',
+  'verdict-corrected',
+  'word-list-changed',
+  'archive-imported',
+] as const;
+export const AuditAction = z.enum(auditActions);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/** One act: who did what to whom, when, and why. Names are not in it but by id, save in `detail`, which goes with the person. */
+export const AuditEntry = z
+  .strictObject({
+    seq: z.int().min(1),
+    at: Instant,
+    author: z.strictObject({ hostId: HostId, name: z.string() }),
+    action: AuditAction,
+    /** Id of the contestant, game, host, template it is about. */
+    subject: z.string().nullable(),
+    reason: z.string().nullable(),
+    detail: z.record(z.string(), z.json()),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Newest first. `more` is the `before` of the next page; null on the last. */
+export const AuditPage = z
+  .strictObject({ entries: z.array(AuditEntry), more: z.int().min(1).nullable() })
+  .meta({ id: 'AuditPage' });
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** How many entries one page holds unless it is said, and at most. */
+export const auditPage = { usual: 50, most: 200 } as const;
+
+export const AuditQuery = z.strictObject({
+  author: HostId.optional(),
+  action: AuditAction.optional(),
+  /** A contestant, game, host or template. */
+  subject: z.string().min(1).max(64).optional(),
+  before: z.coerce.number().int().min(1).optional(),
+  size: z.coerce.number().int().min(1).max(auditPage.most).default(auditPage.usual),
+});
