@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { TournamentId } from './ids.ts';
+import { Division, TableView } from './table.ts';
 import {
   Board,
   Leaderboard,
+  LeaderboardQuery,
   OnAir,
   OnAirList,
-  PageQuery,
   Standings,
   Tournament,
   TournamentBody,
@@ -96,10 +97,12 @@ export const listOnAir = endpoint({
 export const readStandings = endpoint({
   method: 'GET',
   path: `${at}/standings`,
-  summary: 'Everybody by wins, then points, else level',
+  summary:
+    'Everybody by the tournament’s rules: by wins, then points, else level, unless it says otherwise. While it is frozen, as it was then',
   group,
   access: 'anyone',
   params: tournament,
+  query: z.strictObject({ division: Division.optional(), view: TableView.default('public') }),
   status: 200,
   reply: Standings,
   refusals: [],
@@ -108,11 +111,11 @@ export const readStandings = endpoint({
 export const readLeaderboard = endpoint({
   method: 'GET',
   path: `${at}/leaderboards/:board`,
-  summary: 'The quickest and longest words that count, the most points and wins',
+  summary: 'The quickest and longest words that count, the most points and wins, who improved most',
   group,
   access: 'anyone',
   params: z.strictObject({ tournamentId: TournamentId, board: Board }),
-  query: PageQuery,
+  query: LeaderboardQuery,
   status: 200,
   reply: Leaderboard,
   refusals: [],
@@ -125,7 +128,11 @@ export const exportCsv = endpoint({
   group,
   access: 'tournament-host',
   params: tournament,
-  query: z.strictObject({ table: z.enum(['standings', 'words']).default('standings') }),
+  query: z.strictObject({
+    table: z.enum(['standings', 'words']).default('standings'),
+    division: Division.optional(),
+    view: TableView.default('staff'),
+  }),
   status: 200,
   contentType: 'text/csv; charset=utf-8',
   refusals: [],
@@ -138,6 +145,7 @@ export const exportJson = endpoint({
   group,
   access: 'tournament-host',
   params: tournament,
+  query: z.strictObject({ view: TableView.default('staff') }),
   status: 200,
   reply: TournamentExport,
   refusals: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ContestantId, GameId, Instant, TournamentId } from './ids.ts';
 import { CredentialId, GameEntry, SecretText, TypedName } from './people.ts';
+import { Audience, Division, TableRules, TableView } from './table.ts';
 
 export const TournamentBody = z.strictObject({ name: TypedName }).meta({ id: 'NewTournament' });
 
@@ -41,14 +42,13 @@ export const TournamentPage = z
 /** Which game the tournament's overlay and watch page show; null lets them choose. */
 export const OnAir = z.strictObject({ gameId: GameId.nullable() }).meta({ id: 'OnAir' });
 
+/** How many people a tournament holds, and how many may come in one list. */
+export const mostContestants = 1_000;
+
 /** Games that their hosts have put on air and that are under way, for a page that knows no tournament. */
 export const OnAirList = z
   .strictObject({ games: z.array(GameEntry.extend({ tournament: Tournament })) })
   .meta({ id: 'OnAirList' });
-
-/** How many people a tournament holds, and how many may come in one list. */
-export const mostContestants = 1_000;
-
 
 /** A contestant with their link. Whoever has the link is the contestant; only hosts see it. */
 export const ContestantWithLink = z
@@ -95,7 +95,7 @@ export const JoinRequestList = z
   })
   .meta({ id: 'JoinRequestList' });
 
-/** Everybody of a tournament by wins, then points, else level (G4); `games` counts finished ones. */
+/** Everybody of a tournament by its rules: by wins, then points, else level (G4), unless it says otherwise. `games` counts finished ones. */
 export const Standings = z
   .strictObject({
     standings: z.array(
@@ -103,20 +103,31 @@ export const Standings = z
         rank: z.int().min(1),
         contestantId: ContestantId,
         name: z.string(),
+        /** Of the games that count (T4). */
         wins: z.int(),
+        /** Of the games that count, with `adjustment` (T5). */
         points: z.int(),
         games: z.int(),
+        placePoints: z.int(),
+        /** What organisers gave or took, in points. */
+        adjustment: z.int(),
+        division: z.string().nullable(),
+        withdrawn: z.boolean(),
       }),
     ),
+    rules: TableRules,
+    /** All there are, A to Z. */
+    divisions: z.array(z.string()),
+    audience: Audience,
   })
   .meta({ id: 'Standings' });
 export type Standings = z.infer<typeof Standings>;
 
-export const boards = ['fastest', 'longest', 'points', 'wins', 'patience'] as const;
+export const boards = ['fastest', 'longest', 'points', 'wins', 'patience', 'most_improved'] as const;
 export const Board = z.enum(boards);
 export type Board = z.infer<typeof Board>;
 
-/** A row of a leaderboard. `value` is milliseconds, letters, points or wins; words come with their game. */
+/** A row of a leaderboard. `value` is milliseconds, letters, points or wins; words and patiences come with their game. */
 export const LeaderboardRow = z
   .strictObject({
     rank: z.int().min(1),
@@ -126,6 +137,8 @@ export const LeaderboardRow = z
     word: z.string().optional(),
     length: z.int().optional(),
     elapsedMs: z.int().optional(),
+    /** Of those level on points, fewer come first (Z14). */
+    fullStops: z.int().optional(),
     gameId: GameEntry.shape.id.optional(),
     at: Instant.optional(),
   })
@@ -133,7 +146,12 @@ export const LeaderboardRow = z
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 
 export const Leaderboard = z
-  .strictObject({ rows: z.array(LeaderboardRow), total: z.int().min(0) })
+  .strictObject({
+    rows: z.array(LeaderboardRow),
+    total: z.int().min(0),
+    /** The `after` of the page that follows; null on the last. */
+    next: z.string().nullable().optional(),
+  })
   .meta({ id: 'Leaderboard' });
 export type Leaderboard = z.infer<typeof Leaderboard>;
 
@@ -141,6 +159,14 @@ export type Leaderboard = z.infer<typeof Leaderboard>;
 export const PageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** A page of a leaderboard by number, or, which costs the same however far down, `after` the page before. */
+export const LeaderboardQuery = PageQuery.extend({
+  after: z.string().max(300).optional(),
+  division: Division.optional(),
+  contestant: ContestantId.optional(),
+  view: TableView.default('public'),
 });
 
 /** Everything that D1 knows of a tournament. */

@@ -192,6 +192,8 @@ export const gameSeats = sqliteTable(
     withdrawn: flag('withdrawn').notNull(),
     /** Had a seat, and has none any more. */
     unseated: flag('unseated').notNull().default(false),
+    /** When the game was made. */
+    madeAt: instant('made_at').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.contestantId, table.gameId] })],
 );
@@ -236,8 +238,12 @@ export const submissions = sqliteTable(
     verdict: text('verdict').notNull(),
     counts: flag('counts').notNull(),
     award: integer('award').notNull(),
+    /** Where the contestant is now, in words that count. */
+    division: text('division'),
+    /** Reached D1 while the tournament was frozen; so wherever `hidden` stands. */
+    hidden: flag('hidden').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.gameId, table.seq] })],
+  (table) => [primaryKey({ columns: [table.gameId, table.contestantId, table.seq] })],
 );
 
 export const results = sqliteTable(
@@ -248,6 +254,10 @@ export const results = sqliteTable(
     rank: integer('rank').notNull(),
     points: integer('points').notNull(),
     win: flag('win').notNull(),
+    finishedAt: instant('finished_at').notNull().default(0),
+    /** How many were ranked in the game. */
+    ranked: integer('ranked').notNull().default(1),
+    hidden: flag('hidden').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.contestantId, table.gameId] })],
 );
@@ -258,4 +268,32 @@ export const standings = sqliteTable('standings', {
   wins: integer('wins').notNull(),
   points: integer('points').notNull(),
   games: integer('games').notNull(),
+  countedWins: integer('counted_wins').notNull().default(0),
+  countedPoints: integer('counted_points').notNull().default(0),
+  placePoints: integer('place_points').notNull().default(0),
+  lastRank: integer('last_rank'),
+  improvement: integer('improvement'),
+  words: integer('words').notNull().default(0),
+  hidden: flag('hidden').notNull().default(false),
+});
+
+/** Plays for one: those of a day from their start, those of a tournament once they are finished. */
+export const patiences = sqliteTable('patiences', {
+  gameId: gameId('game_id').primaryKey(),
+  /** `YYYY-MM-DD` by UTC; null where it counts for no day. */
+  day: text('day'),
+  closesAt: instant('closes_at'),
+  tournamentId: tournamentId('tournament_id'),
+  contestantId: contestantId('contestant_id').notNull(),
+  /** As entered in the table of the day. */
+  name: text('name'),
+  points: integer('points'),
+  secondary: integer('secondary'),
+  finishedAt: instant('finished_at'),
+});
+
+export const patienceDays = sqliteTable('patience_days', {
+  day: text('day').primaryKey(),
+  plays: integer('plays').notNull(),
+  listed: integer('listed').notNull(),
 });
