@@ -112,6 +112,9 @@ export type AnyMove = z.infer<typeof AnyMove>;
 /** Why something is done, written down in the log: 1 to 200 characters. */
 export const Reason = z.string().trim().min(1).max(200);
 
+/** Whether a ruling is to hold in the tournament's other games too (T83). */
+export const Precedent = z.boolean().optional();
+
 /** Moves that a host may make in every kind. */
 export const hostMoves = [
   z.strictObject({ type: z.literal('start') }),

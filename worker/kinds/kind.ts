@@ -105,6 +105,21 @@ export interface Report {
 export interface Setup<C> {
   readonly config: C;
   readonly seats: readonly ContestantId[];
+/** A host's word on a word, for the lists that span games. */
+export interface RulingReport {
+  readonly word: string;
+  readonly valid: boolean;
+  readonly reason: string;
+  readonly hostId: string;
+  /** Whose word it was ruled on; null where rulings are on words alone. */
+  readonly contestantId: ContestantId | null;
+  readonly round: number | null;
+  /** Made when its round was over: the record is another one, what was won is not (T80). */
+  readonly onRecord: boolean;
+  /** It is to hold in the tournament's other games as well (T83). */
+  readonly precedent: boolean;
+}
+
   /** 64 hex digits, unforeseeable; secret until the kind's own rules open it. The creation event commits to it. */
   readonly seed: string;
   /** What everybody can see of the seed until then: the commitment that the creation event bears. Absent without a log. */
@@ -154,6 +169,8 @@ export interface Kind<C = unknown, M = unknown, E extends EventBody = EventBody,
   evolve(state: S, event: Happened): S;
   /** When time itself acts next, grace of G9 included; null when nothing is due. */
   deadline(state: S): InstantMs | null;
+  /** Host moves with which a round begins: the tournament's own word list is taken up with them (T84). */
+  readonly takesList?: readonly string[];
   /** What happens because `deadline(state)` has passed; at least one event. `now` is when the game processes it. */
   expire(state: S, circumstances: Omit<Circumstances, 'mover' | 'at'>): readonly E[];
   /** The only door to what is hidden. Seats carry no names: the room adds them. */
@@ -168,3 +185,7 @@ export interface Kind<C = unknown, M = unknown, E extends EventBody = EventBody,
 
 /** A kind of which the kernel knows no more than this. Methods are compared bivariantly, so each concrete kind fits. */
 export type AnyKind = Kind;
+  /** All that was reported, as it stands in this state; absent where nothing ever is. */
+  record?(state: S): readonly Report[];
+  /** The ruling that an event is; null for every other event. */
+  ruling?(event: Happened): RulingReport | null;

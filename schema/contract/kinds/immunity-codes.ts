@@ -13,5 +13,6 @@ export const immunityCodes = {
   prompt_not_opened: 409,
   already_flagged: 409,
   no_submission: 409,
+  no_precedent: 409,
 } as const;
 export type ImmunityCode = keyof typeof immunityCodes;

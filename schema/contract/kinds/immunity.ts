@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hostMoves, Ranked, Reason, seatBase, viewBase } from '../game.ts';
+import { hostMoves, Precedent, Ranked, Reason, seatBase, viewBase } from '../game.ts';
 import { ContestantId, Instant } from '../ids.ts';
 
 /** Settings of one Immunity game, with the rulebook's figures as defaults. */
@@ -47,6 +47,16 @@ export const ImmunityMove = z
       contestantId: ContestantId,
       valid: z.boolean(),
       reason: Reason,
+      precedent: Precedent,
+    }),
+    /** The same for a round that is over, in a finished game too: it changes the record and what comes, never an award (T80). */
+    z.strictObject({
+      type: z.literal('rule-record'),
+      round: z.int().min(1),
+      contestantId: ContestantId,
+      valid: z.boolean(),
+      reason: Reason,
+      precedent: Precedent,
     }),
     z.strictObject({ type: z.literal('hold') }),
     z.strictObject({ type: z.literal('confirm-awards') }),

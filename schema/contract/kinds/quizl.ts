@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hostMoves, Ranked, Reason, seatBase, viewBase } from '../game.ts';
+import { hostMoves, Precedent, Ranked, Reason, seatBase, viewBase } from '../game.ts';
 import { ContestantId, Instant } from '../ids.ts';
 
 /** Settings of one QUIZL game. */
@@ -26,7 +26,13 @@ export const QuizlMove = z
   .discriminatedUnion('type', [
     ...hostMoves,
     z.strictObject({ type: z.literal('skip-turn') }),
-    z.strictObject({ type: z.literal('rule'), word: typed, valid: z.boolean(), reason: Reason }),
+    z.strictObject({
+      type: z.literal('rule'),
+      word: typed,
+      valid: z.boolean(),
+      reason: Reason,
+      precedent: Precedent,
+    }),
     /** Five rows of five letters; `line` names the row (5 to 9) or column (0 to 4) of the word. */
     z.strictObject({ type: z.literal('set-grid'), rows: z.array(typed).max(25), line: z.int() }),
     z.strictObject({ type: z.literal('call'), cell: z.string().max(20) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hostMoves, Ranked, Reason, seatBase, viewBase } from '../game.ts';
+import { hostMoves, Precedent, Ranked, Reason, seatBase, viewBase } from '../game.ts';
 import { ContestantId, Instant } from '../ids.ts';
 
 /** A side of the die: so many tokens, or the joker (Z1). */
@@ -55,6 +55,7 @@ export const QuizzleMove = z
       word: z.string().max(200),
       valid: z.boolean(),
       reason: Reason,
+      precedent: Precedent,
     }),
     z.strictObject({ type: z.literal('confirm-score') }),
     z.strictObject({ type: z.literal('throw') }),

@@ -46,9 +46,12 @@ export function finishEvent(state: ImmunityState, reason: string | null): EventB
       standings: standings.map((score) => ({ ...score })),
       reason,
     },
-    secretsOf(state),
+    [...new Set([...state.sealed, ...unheard(state), ...secretsOf(state)])].toSorted((a, b) => a - b),
   );
 }
+
+/** A prompt that the end of the game overtakes before it has opened. */
+const unheard = (state: ImmunityState): number[] => (state.phase === 'ready' ? [state.round.postedSeq] : []);
 
 /** The round goes to review (I6). */
 export function closeEvent(state: Answering, by: 'limit' | 'all-sent' | 'host', now: InstantMs): EventBody {

@@ -1,7 +1,8 @@
+import type { ContestantId, HostId } from '../../../schema/contract/ids.ts';
 import type { ImmunityMove } from '../../../schema/contract/kinds/immunity.ts';
 import { never } from '../../lib/never.ts';
 import { accept, refuse } from '../decisions.ts';
-import type { Circumstances, Decision } from '../kind.ts';
+import type { Circumstances, Decision, EventBody, Refusal } from '../kind.ts';
 import { findSeat } from '../seats.ts';
 import { readSquare } from './board.ts';
 import { confirmEvent } from './consequences.ts';
@@ -55,19 +56,42 @@ export function decideInReview(
 /** I7, I19: the host overrules a verdict, with a reason. A late word cannot be ruled in (I5). */
 function rule(
   state: ImmunityState,
-  { contestantId, valid, reason }: Extract<ReviewMove, { type: 'rule' }>,
+  move: Extract<ReviewMove, { type: 'rule' }>,
   { mover }: Circumstances,
 ): Decision {
   if (mover.role !== 'host') return refuse('forbidden', 'Only a host may rule on a word.');
   if (state.phase !== 'review') return refuse('wrong_phase', 'Words are ruled on in review.');
-  const { submissions, serial } = state.round;
-  const submission = submissions.find((one) => one.contestantId === contestantId);
-  if (!submission) return refuse('no_submission', 'That contestant sent no word in this round.');
-  if (submission.late) return refuse('no_submission', 'That word came too late and cannot be ruled on.');
+  const ruled = ruledEvent('verdict-ruled', { ...move, hostId: mover.hostId }, { round: state.round, state });
+  return 'code' in ruled ? refuse(ruled.code, ruled.detail) : accept(ruled);
+}
+
+interface Ruling {
+  readonly contestantId: ContestantId;
+  readonly valid: boolean;
+  readonly reason: string;
+  readonly precedent?: boolean | undefined;
+  readonly hostId: HostId;
+}
+
+/** A ruling on somebody's word of a round, or why there can be none. */
+export function ruledEvent(
+  type: 'verdict-ruled' | 'record-ruled',
+  { contestantId, valid, reason, precedent, hostId }: Ruling,
+  { round, state }: { readonly round: Round; readonly state: ImmunityState },
+): EventBody | Refusal {
+  const submission = round.submissions.find((one) => one.contestantId === contestantId);
+  if (!submission) return { code: 'no_submission', detail: 'That contestant sent no word in this round.' };
+  if (submission.late) {
+    return { code: 'no_submission', detail: 'That word came too late and cannot be ruled on.' };
+  }
   const { word } = submission;
   const on = rulingOn(submission, valid, state.dictionary);
-  const { hostId } = mover;
-  return accept(open('verdict-ruled', { serial, contestantId, word, valid, on, hostId, reason }));
+  if (precedent && !on.includes('dictionary')) {
+    const detail = 'Whether a word fits its prompt is settled for one round: no other game can go by it.';
+    return { code: 'no_precedent', detail };
+  }
+  const ruled = { serial: round.serial, contestantId, word, valid, on, hostId, reason };
+  return open(type, precedent ? { ...ruled, precedent: true } : ruled);
 }
 
 function hold(state: ImmunityState): Decision {

@@ -6,6 +6,7 @@ import type { Circumstances, Decision, EventBody } from '../kind.ts';
 import { decideRestore, decideSeat, decideWithdraw, findSeat } from '../seats.ts';
 import { consequence, finishEvent } from './consequences.ts';
 import { decideForContestant, isContestantMove } from './decide-contestant.ts';
+import { decideRecord } from './decide-record.ts';
 import { decideInReview, isReviewMove } from './decide-review.ts';
 import { decideInRound, isRoundMove } from './decide-round.ts';
 import { open } from './events.ts';
@@ -14,6 +15,9 @@ import type { ImmunityState } from './state.ts';
 
 /** How many may be seated (I3). */
 export const seatLimits = { min: 2, max: 24 } as const;
+
+/** What a finished game still takes: the reopening, and rulings on the record, which leave the game as it is (G7). */
+export const afterFinish = ['reopen', 'rule-record'] as const;
 
 /** A move's fate (G2): refused with a reason, or what happens, with all that follows from it by itself. */
 export function decide(state: ImmunityState, move: ImmunityMove, circumstances: Circumstances): Decision {
@@ -39,7 +43,7 @@ export const expire = (state: ImmunityState, now: InstantMs, nextSeq: number): r
 function refuseMover(state: ImmunityState, move: ImmunityMove, { mover }: Circumstances): Decision | null {
   const seat = mover.role === 'contestant' ? findSeat(state.seats, mover.contestantId) : null;
   if (seat === undefined) return refuse('not_in_game', 'You have no seat in this game.');
-  if (state.phase === 'finished' && move.type !== 'reopen') {
+  if (state.phase === 'finished' && !afterFinish.some((type) => type === move.type)) {
     return refuse('finished', 'The game is finished.');
   }
   return seat?.withdrawn ? refuse('withdrawn', 'You have been withdrawn from this game.') : null;
@@ -64,6 +68,8 @@ function decideMove(state: ImmunityState, move: ImmunityMove, circumstances: Cir
       return state.phase === 'finished'
         ? accept(open('game-reopened', { reason: move.reason }))
         : refuse('wrong_phase', 'The game is not finished.');
+    case 'rule-record':
+      return decideRecord(state, move, circumstances);
     default:
       return never(move);
   }

@@ -33,6 +33,16 @@ const Place = z.object({ contestantId: ContestantId, rank: z.int() });
 const Score = Place.extend({ points: z.int(), squares: z.int() });
 const Serial = z.object({ serial: z.int() });
 const Claimed = z.object({ contestantId: ContestantId, square: z.string() });
+const Ruled = Serial.extend({
+  contestantId: ContestantId,
+  word: z.string(),
+  valid: z.boolean(),
+  on: z.array(z.enum(['fit', 'dictionary'])),
+  hostId: z.string(),
+  reason: z.string(),
+  precedent: z.literal(true).optional(),
+});
+export type Ruled = z.infer<typeof Ruled>;
 
 /** All that happens in a game of Immunity, as its log keeps it. Events are for ever: add a type or an optional field. */
 export const ImmunityRecord = z.discriminatedUnion('type', [
@@ -69,18 +79,9 @@ export const ImmunityRecord = z.discriminatedUnion('type', [
     data: Serial.extend({ by: z.enum(['limit', 'all-sent', 'host']), confirmAt: instant.nullable() }),
   }),
   z.object({ type: z.literal('verdict-flagged'), data: contestant.extend({ serial: z.int() }) }),
-  z.object({
-    type: z.literal('verdict-ruled'),
-    data: z.object({
-      serial: z.int(),
-      contestantId: ContestantId,
-      word: z.string(),
-      valid: z.boolean(),
-      on: z.array(z.enum(['fit', 'dictionary'])),
-      hostId: z.string(),
-      reason: z.string(),
-    }),
-  }),
+  z.object({ type: z.literal('verdict-ruled'), data: Ruled }),
+  /** The same when its round was over: the record is another one, awards and squares are not. */
+  z.object({ type: z.literal('record-ruled'), data: Ruled }),
   z.object({ type: z.literal('review-held'), data: Serial }),
   z.object({
     type: z.literal('awards-confirmed'),

@@ -3,6 +3,7 @@ import type { Happened } from '../kind.ts';
 import { changeSeat } from '../seats.ts';
 import { ImmunityRecord } from './events.ts';
 import { awardsConfirmed, claimSkipped, claimTimed, roundFinished, squareClaimed } from './evolve-claims.ts';
+import { recordRuled } from './evolve-record.ts';
 import {
   promptOpened,
   roundClosed,
@@ -27,7 +28,7 @@ const apply: Applied = (state, record, event) => {
     case 'round-posted':
       return roundPosted(state, { ...record.data, prompt: record.secret.prompt, postedSeq: event.seq });
     case 'prompt-taken-back':
-      return toBetween(state);
+      return toBetween(withSealed(state));
     case 'round-opened':
       return roundOpened(state, record.data);
     case 'prompt-opened':
@@ -44,6 +45,8 @@ const apply: Applied = (state, record, event) => {
       return verdictFlagged(state, record.data.contestantId);
     case 'verdict-ruled':
       return verdictRuled(state, record.data);
+    case 'record-ruled':
+      return recordRuled(state, record.data);
     case 'review-held':
       return state.phase === 'review' ? { ...state, round: { ...state.round, held: true } } : state;
     default:
@@ -60,6 +63,7 @@ type InRound =
   | 'round-closed'
   | 'verdict-flagged'
   | 'verdict-ruled'
+  | 'record-ruled'
   | 'review-held';
 type Claims =
   | 'awards-confirmed'
@@ -111,7 +115,7 @@ function applyGame(
       return { ...state, seats: changeSeat(state.seats, contestantId, { extraSeconds: seconds }) };
     }
     case 'round-voided':
-      return toBetween(dropped(state, record.data.reason));
+      return toBetween(dropped(withSealed(state), record.data.reason));
     case 'square-corrected': {
       const { [record.data.square]: _, ...others } = state.squares;
       const { square, contestantId } = record.data;
@@ -123,6 +127,7 @@ function applyGame(
         ...commonOf(dropped(state, reason ?? 'The game ended.')),
         phase: 'finished',
         finish,
+        sealed: [],
       };
     }
     case 'game-reopened':
@@ -134,6 +139,10 @@ function applyGame(
 
 const toBetween = (state: ImmunityState): ImmunityState => ({
   ...commonOf(state),
+/** A prompt that goes before it has opened leaves a secret behind, until the game is over. */
+const withSealed = (state: ImmunityState): ImmunityState =>
+  state.phase === 'ready' ? { ...state, sealed: [...state.sealed, state.round.postedSeq] } : state;
+
   phase: 'between',
   reopened: false,
 });

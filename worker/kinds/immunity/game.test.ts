@@ -66,7 +66,8 @@ describe('withdrawing', () => {
     for (const name of ['p1', 'p2', 'p3', 'p4']) ok(withdraw(table, name));
     expect(table.phase).toBe('finished');
     expect(table.see().result).toMatchObject({ decidedBy: 'points', winners: ['p1'] });
-    expect(table.game.bodies.at(-1)?.opens).toHaveLength(1);
+    // The seed, and the word.
+    expect(table.game.bodies.at(-1)?.opens).toHaveLength(2);
     expect(table.see().rounds[0]?.submissions).toHaveLength(1);
   });
 

@@ -6,15 +6,18 @@ import {
 } from '../../../schema/contract/kinds/immunity.ts';
 import { immunityCodes } from '../../../schema/contract/kinds/immunity-codes.ts';
 import type { EventBody, Kind, Setup } from '../kind.ts';
-import { decide, expire, seatLimits } from './decide.ts';
+import { afterFinish, decide, expire, seatLimits } from './decide.ts';
 import { contestantMoves } from './decide-contestant.ts';
 import { reviewMoves } from './decide-review.ts';
 import { roundMoves } from './decide-round.ts';
 import { evolve } from './evolve.ts';
 import { deadline } from './limits.ts';
-import { report } from './report.ts';
+import { record, report, ruling } from './report.ts';
 import type { ImmunityState } from './state.ts';
 import { view } from './view.ts';
+
+/** The seq of the event that commits to the seed: the creation. */
+const creationSeq = 1;
 
 const start = ({ config, seats }: Setup<ImmunityConfig>): ImmunityState => ({
   phase: 'lobby',
@@ -24,6 +27,7 @@ const start = ({ config, seats }: Setup<ImmunityConfig>): ImmunityState => ({
   rounds: [],
   serial: 0,
   dictionary: {},
+  sealed: [creationSeq],
 });
 
 const checkConfig = ({ longest, quickest }: ImmunityConfig): string | null =>
@@ -40,9 +44,10 @@ export const immunity: Kind<ImmunityConfig, ImmunityMove, EventBody, ImmunitySta
   config: Config,
   move: ImmunityMove,
   viewSchema: ImmunityView,
-  hostMoves: [...roundMoves, ...reviewMoves, 'seat', 'withdraw', 'restore', 'end', 'reopen'],
+  hostMoves: [...roundMoves, ...reviewMoves, 'rule-record', 'seat', 'withdraw', 'restore', 'end', 'reopen'],
   contestantMoves,
-  afterFinish: ['reopen'],
+  afterFinish,
+  takesList: ['start', 'start-round'],
   codes: immunityCodes,
   checkConfig,
   start,
@@ -54,4 +59,6 @@ export const immunity: Kind<ImmunityConfig, ImmunityMove, EventBody, ImmunitySta
   result: (state) => (state.phase === 'finished' ? state.finish : null),
   seated: (state) => state.seats,
   report,
+  record,
+  ruling,
 };

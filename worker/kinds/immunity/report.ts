@@ -1,5 +1,6 @@
-import type { Happened, Report } from '../kind.ts';
+import type { Happened, Report, RulingReport } from '../kind.ts';
 import { awardsOf } from './awards.ts';
+import { settledRounds } from './decide-record.ts';
 import { ImmunityRecord } from './events.ts';
 import { isValid } from './rulings.ts';
 import { type ImmunityState, isUnderWay, type Round } from './state.ts';
@@ -16,9 +17,36 @@ export function report(state: ImmunityState, event: Happened): readonly Report[]
       return roundsBySerial(state, state.serial)
         .filter(({ voided }) => voided)
         .map((round) => reportOf(state, round));
+    case 'record-ruled':
+      return corrected(state, record.data.data).map((round) => reportOf(state, round));
     default:
       return [];
   }
+}
+
+/** The rounds that a ruling on the record has judged anew (I19). */
+const corrected = (
+  state: ImmunityState,
+  { serial, word }: { readonly serial: number; readonly word: string },
+): readonly Round[] =>
+  settledRounds(state).filter(
+    (round) =>
+      round.voided === null && round.serial >= serial && round.submissions.some((one) => one.word === word),
+  );
+
+/** Everything that has been reported, as it stands by now. */
+export const record = (state: ImmunityState): readonly Report[] =>
+  settledRounds(state).map((round) => reportOf(state, round));
+
+/** A host's word on a word. */
+export function ruling(event: Happened): RulingReport | null {
+  const record = ImmunityRecord.safeParse(event);
+  if (!record.success) return null;
+  const { type, data } = record.data;
+  if (type !== 'verdict-ruled' && type !== 'record-ruled') return null;
+  const { serial: round, contestantId, word, valid, reason, hostId, precedent } = data;
+  const onRecord = type === 'record-ruled';
+  return { round, contestantId, word, valid, reason, hostId, onRecord, precedent: precedent ?? false };
 }
 
 function roundsBySerial(state: ImmunityState, serial: number | null): Round[] {

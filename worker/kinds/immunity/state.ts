@@ -103,6 +103,8 @@ export interface Common {
   readonly serial: number;
   /** Rulings on the dictionary, which hold for the rest of the game (I19). */
   readonly dictionary: Rulings;
+  /** Events with a secret that no round will open: the seed, of which nothing is drawn, and prompts that were taken back. */
+  readonly sealed: readonly number[];
 }
 
 export interface Lobby extends Common {
@@ -157,4 +159,5 @@ export const commonOf = (state: ImmunityState): Common => ({
   rounds: state.rounds,
   serial: state.serial,
   dictionary: state.dictionary,
+  sealed: state.sealed,
 });

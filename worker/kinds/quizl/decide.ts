@@ -116,8 +116,12 @@ function skipTurn(state: QuizlState): Decision {
 }
 
 /** Q2: holds from now on and recomputes nothing. */
-function rule({ word, valid, reason }: Extract<QuizlMove, { type: 'rule' }>, hostId: string): Decision {
+function rule(
+  { word, valid, reason, precedent }: Extract<QuizlMove, { type: 'rule' }>,
+  hostId: string,
+): Decision {
   const read = readTyped(word, { hyphens: false });
   if (!read.ok || read.length !== 5) return refuse('bad_ruling', 'A word is five letters A to Z here.');
-  return accept(open('word-ruled', { word: read.word, valid, hostId, reason }));
+  const ruled = { word: read.word, valid, hostId, reason };
+  return accept(open('word-ruled', precedent ? { ...ruled, precedent: true } : ruled));
 }

@@ -69,7 +69,13 @@ export const QuizlRecord = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('word-ruled'),
-    data: z.object({ word: z.string(), valid: z.boolean(), hostId: z.string(), reason: z.string() }),
+    data: z.object({
+      word: z.string(),
+      valid: z.boolean(),
+      hostId: z.string(),
+      reason: z.string(),
+      precedent: z.literal(true).optional(),
+    }),
   }),
   z.object({ type: z.literal('end-called'), data: z.object({ reason: z.string() }) }),
   /** A duel goes on with new grids. */

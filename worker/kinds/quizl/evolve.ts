@@ -69,7 +69,7 @@ function applyGame(state: QuizlState, record: Exclude<QuizlRecord, { type: InPla
     case 'game-started':
       return started(state, record.data);
     case 'word-ruled': {
-      const { word, ...ruling } = record.data;
+      const { word, precedent: _, ...ruling } = record.data;
       return { ...state, dictionary: { ...state.dictionary, [word]: ruling } };
     }
     case 'end-called':
@@ -195,7 +195,7 @@ function entryOf(record: QuizlRecord, about: { seq: number; at: number; game: nu
         ? null
         : { ...about, type: 'missed', missed: record.data.missed };
     case 'word-ruled': {
-      const { hostId: _, ...data } = record.data;
+      const { hostId: _, precedent: _p, ...data } = record.data;
       return { ...about, type: 'ruled', ...data };
     }
     default:

@@ -9,6 +9,7 @@ import type { EventBody, Kind, Setup } from '../kind.ts';
 import { afterFinish, decide, expire, mostSeats, seatLimits } from './decide.ts';
 import { contestantMoves } from './decide-play.ts';
 import { evolve } from './evolve.ts';
+import { ruling } from './ruling.ts';
 import { newSeat, type QuizlState } from './state.ts';
 import { deadline } from './turns.ts';
 import { view } from './view.ts';
@@ -38,6 +39,7 @@ export const quizl: Kind<QuizlConfig, QuizlMove, EventBody, QuizlState, QuizlVie
   hostMoves: ['start', 'seat', 'withdraw', 'restore', 'end', 'reopen', 'skip-turn', 'rule'],
   contestantMoves,
   afterFinish,
+  takesList: ['start'],
   codes: quizlCodes,
   checkConfig,
   start,
@@ -50,4 +52,5 @@ export const quizl: Kind<QuizlConfig, QuizlMove, EventBody, QuizlState, QuizlVie
   seated: (state) => state.seats,
   // Leaderboards of words are for words sent against a prompt; a QUIZL game counts by its result alone.
   report: () => [],
+  ruling,
 };

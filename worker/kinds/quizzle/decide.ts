@@ -129,7 +129,7 @@ function skipTurn(state: QuizzleState): Decision {
 /** Z9: holds for that run on all boards. */
 function rule(
   state: QuizzleState,
-  { word: typed, valid, reason }: Extract<QuizzleMove, { type: 'rule' }>,
+  { word: typed, valid, reason, precedent }: Extract<QuizzleMove, { type: 'rule' }>,
   hostId: string,
 ): Decision {
   if (state.phase !== 'review') return refuse('wrong_phase', 'Words are ruled on in review.');
@@ -138,5 +138,6 @@ function rule(
   const { word } = read;
   const stands = state.seats.some((seat) => runsOn(state, seat).some((run) => run.word === word));
   if (!stands) return refuse('not_on_board', 'No board has that run.');
-  return accept(open('word-ruled', { word, valid, hostId, reason }));
+  const ruled = { word, valid, hostId, reason };
+  return accept(open('word-ruled', precedent ? { ...ruled, precedent: true } : ruled));
 }

@@ -79,7 +79,13 @@ export const QuizzleRecord = z.discriminatedUnion('type', [
   z.object({ type: z.literal('words-judged'), data: z.object({ verdicts: z.array(Verdict) }) }),
   z.object({
     type: z.literal('word-ruled'),
-    data: z.object({ word: z.string(), valid: z.boolean(), hostId: z.string(), reason: z.string() }),
+    data: z.object({
+      word: z.string(),
+      valid: z.boolean(),
+      hostId: z.string(),
+      reason: z.string(),
+      precedent: z.literal(true).optional(),
+    }),
   }),
   z.object({
     type: z.literal('game-finished'),

@@ -30,7 +30,7 @@ function apply(state: QuizzleState, record: GameRecord, seq: number): QuizzleSta
     case 'made-good':
       return gameDid(state, record.data, seq);
     case 'word-ruled': {
-      const { word, ...ruling } = record.data;
+      const { word, precedent: _, ...ruling } = record.data;
       return { ...state, rulings: { ...state.rulings, [word]: ruling } };
     }
     default:

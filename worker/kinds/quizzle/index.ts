@@ -10,6 +10,8 @@ import { audit } from './audit.ts';
 import { decide, expire, seatLimits } from './decide.ts';
 import { turnMoves } from './decide-turn.ts';
 import { evolve } from './evolve.ts';
+import type { Finish } from './scoring.ts';
+import { ruling } from './ruling.ts';
 import { start, takeSeed } from './start.ts';
 import type { QuizzleState } from './state.ts';
 import { total } from './supply.ts';
@@ -62,3 +64,5 @@ export const quizzle: Kind<QuizzleConfig, QuizzleMove, EventBody, QuizzleState, 
   report: () => [],
   audit,
 };
+  takesList: ['start'],
+  ruling,
