@@ -3,6 +3,7 @@ import type { Endpoint } from '../../schema/contract/endpoint.ts';
 import * as contestants from '../../schema/contract/endpoints-contestants.ts';
 import * as games from '../../schema/contract/endpoints-games.ts';
 import * as passkeys from '../../schema/contract/endpoints-passkeys.ts';
+import * as patience from '../../schema/contract/endpoints-patience.ts';
 import * as people from '../../schema/contract/endpoints-people.ts';
 import * as service from '../../schema/contract/endpoints-service.ts';
 import * as tournaments from '../../schema/contract/endpoints-tournaments.ts';
@@ -46,6 +47,7 @@ const row = (
 };
 
 const here = ({ tournamentId }: World) => ({ params: { tournamentId } });
+const today = () => ({ params: { date: new Date().toISOString().slice(0, 10) } });
 const game = ({ gameId }: World) => ({ params: { gameId } });
 const anyName = () => ({ name: newName() });
 const madeUp = (response: object) => ({
@@ -177,6 +179,14 @@ export const table: readonly Row[] = [
   row(games.openLive, '101 401 101 101 401 101 101 101 101', (world) => ({
     ...game(world),
     headers: { upgrade: 'websocket', origin: 'http://localhost:8787' },
+  })),
+  row(patience.readPatience, '200 401 200 200 401 200 200 200 200', today),
+  // Hosts play as anybody does.
+  row(patience.startPatience, '201 401 201 201 401 201 201 201 201', today),
+  // A game of a tournament, which is no play of a day.
+  row(patience.enterPatience, '401 401 404 403 401 404 403 404 404', ({ gameId }) => ({
+    params: { ...today().params, gameId },
+    body: anyName(),
   })),
   row(games.listKinds, '200 200 200 200 200 200 200 200 200'),
 

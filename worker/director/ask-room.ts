@@ -4,6 +4,7 @@ import type { Admission, Answer, Asker, Credential, Principal, Refused, RoomApi 
 import { type CredentialOwner, findCredential, hostMayRun } from '../store/credentials.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { findGame, type GameRow } from '../store/games.ts';
+import { findPlay } from '../store/patiences.ts';
 import { hostAdmittedUntil } from './host-admission.ts';
 import { callRoom, openRoom } from './rooms.ts';
 
@@ -85,8 +86,8 @@ type Admitted =
  */
 async function admit(asking: Asking, unknown: ReadonlySet<string>): Promise<Admitted> {
   const db = openDatabase(asking.env.DB);
-  const game = await findGame(db, asking.gameId);
-  if (!game) return noGame;
+  const place = await placeOf(db, asking);
+  if (!place) return noGame;
   const known: Credential[] = [];
   const admissions: Admission[] = [];
   let stranger: Refused | null = null;
@@ -97,24 +98,52 @@ async function admit(asking: Asking, unknown: ReadonlySet<string>): Promise<Admi
       if (via === 'bearer') return badCredential;
       continue;
     }
-    const refused = owner && (await refuseStranger(db, owner, game));
+    const refused = owner && (await place.refuse(owner));
     if (refused) {
       stranger = refused;
       continue;
     }
     known.push(credential);
-    const until = owner?.role === 'host' ? hostAdmittedUntil(game.finishedAt, asking.now) : null;
-    if (owner) admissions.push(admissionOf(credential, owner, until));
+    if (owner) admissions.push(admissionOf(credential, owner, place.until(owner)));
   }
   if (asking.member && known.length === 0) return stranger ?? noCredential;
   return { ok: true, known, admissions };
 }
 
+/** Whom a game lets in whom it does not know, and until when. */
+interface Place {
+  refuse(owner: CredentialOwner): Promise<Refused | null>;
+  until(owner: CredentialOwner): number | null;
+}
+
+/** How long a contestant's device is known in a play that is in no tournament: whoever ends the device does not find that game. */
+const callMs = 10_000;
+
+async function placeOf(db: Database, { gameId, now }: Asking): Promise<Place | null> {
+  const game = await findGame(db, gameId);
+  if (game) {
+    return {
+      refuse: (owner) => refuseStranger(db, owner, game),
+      until: ({ role }) => (role === 'host' ? hostAdmittedUntil(game.finishedAt, now) : null),
+    };
+  }
+  const play = await findPlay(db, gameId);
+  if (!play) return null;
+  const isPlayers = (owner: CredentialOwner) =>
+    owner.role === 'contestant' && owner.contestantId === play.contestantId;
+  return {
+    refuse: async (owner) => (isPlayers(owner) ? null : notSeated),
+    until: () => now + callMs,
+  };
+}
+
+const notSeated: Refused = { ok: false, code: 'not_in_game', detail: 'You have no seat in this game.' };
+
 /** Null for who belongs to the game's tournament. */
 async function refuseStranger(db: Database, owner: CredentialOwner, game: GameRow): Promise<Refused | null> {
   if (owner.role === 'contestant') {
     if (owner.tournamentId === game.tournamentId) return null;
-    return { ok: false, code: 'not_in_game', detail: 'You have no seat in this game.' };
+    return notSeated;
   }
   if (await hostMayRun(db, owner.hostId, game.tournamentId)) return null;
   return { ok: false, code: 'forbidden', detail: 'You are not a host of this tournament.' };

@@ -138,10 +138,10 @@ async function openGame(creation: Creation, db: Database, setup: GameSetup): Pro
 
 /** Writes a game down and makes its object; the phase it is in. */
 async function startGame(creation: Creation, db: Database, setup: GameSetup): Promise<Found<string>> {
-  const { createdBy, gameId: id, kind, name, seats, tournamentId } = setup;
+  const { gameId: id, kind, name, seats, tournamentId } = setup;
   const row = { id, tournamentId, kind, name, phase: 'lobby', createdAt: creation.now };
   const contestants = seats.map((seat) => seat.contestantId);
-  await insertGame(db, { ...row, createdBy: createdBy.hostId, contestants });
+  await insertGame(db, { ...row, createdBy: creation.maker.principal.hostId, contestants });
   const opened = await callRoom(
     () => openRoom(creation.env, id),
     (room) => room.init(setup),

@@ -12,6 +12,8 @@ export interface InstallationKeys {
   readonly gameIds: Hmac;
   /** Makes the secrets of contestants' links. */
   readonly links: Hmac;
+  /** Draws the seeds of the patiences of the days. */
+  readonly days: Hmac;
   /** Marks the challenges that passkeys answer. */
   readonly challenges: Hmac;
 }
@@ -26,6 +28,7 @@ export function keysOf(env: Pick<Env, 'SIGNING_KEY'>): InstallationKeys {
       publicKey,
       gameIds: derive('game-ids'),
       links: derive('links'),
+      days: derive('days'),
       challenges: derive('challenges'),
     };
     known = { signingKey: env.SIGNING_KEY, keys };

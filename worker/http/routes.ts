@@ -13,6 +13,7 @@ import { kindRoutes } from './routes/kinds.ts';
 import { leaderboardRoutes } from './routes/leaderboards.ts';
 import { meRoutes } from './routes/me.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
+import { patienceRoutes } from './routes/patience.ts';
 import { promptRoutes } from './routes/prompts.ts';
 import { setupRoutes } from './routes/setup.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -39,6 +40,7 @@ export const routesWith = (words: WordGraph, prompts: Prompts): readonly Route[]
   ...joinRequestRoutes,
   ...gameRoutes,
   ...kindRoutes,
+  ...patienceRoutes,
   ...promptRoutes(prompts),
   ...wordRoutes(words),
   ...healthRoutes,

@@ -77,6 +77,8 @@ export interface ResultRow {
   readonly rank: number;
   readonly contestantId: ContestantId;
   readonly points: number;
+  /** Where plays of different games are compared: of those level on points the one with less comes first (Z14). */
+  readonly secondary?: number;
 }
 
 /** A word as the leaderboards keep it. Sent once its round is settled; `counts` is false for a late, invalid or voided one. */
@@ -128,6 +130,14 @@ export interface RulingReport {
   readonly seedGiven?: boolean;
 }
 
+/** What a kind offers as the patience of a day: a game for one whose seed is everybody's and opens when the day ends (Z12). */
+export interface Daily {
+  /** Columns and rows. */
+  readonly size: number;
+  /** Settings as a host would send them. `seed` is 64 hex digits, `opensAt` an ISO instant. */
+  config(day: { readonly seed: string; readonly opensAt: string }): Readonly<Record<string, Json>>;
+}
+
 /** A log as a kind looks through it once everything is over. */
 export interface Past<C> {
   readonly setup: Setup<C>;
@@ -163,6 +173,8 @@ export interface Kind<C = unknown, M = unknown, E extends EventBody = EventBody,
   checkConfig(config: C, seats: number): string | null;
   /** Parts a config from a seed that the host gave in it, which the log must not show before it is opened (Z12). */
   takeSeed?(config: C): { readonly config: C; readonly seed: string | null };
+  /** Where it is played alone, too, by everybody on the same day; one kind at most. */
+  readonly daily?: Daily;
   start(setup: Setup<C>): S;
   decide(state: S, move: M, circumstances: Circumstances): Decision<E>;
   /** Total: an event it does not know leaves the state as it was. */

@@ -80,7 +80,7 @@ function readConfig(
 }
 
 function meetAll(credentials: Credentials, { admissions, createdBy, seats }: GameSetup): void {
-  credentials.meet(createdBy.hostId, 'host', createdBy.name);
+  if (createdBy !== null) credentials.meet(createdBy.hostId, 'host', createdBy.name);
   for (const { contestantId, name } of seats) credentials.meet(contestantId, 'contestant', name);
   for (const admission of admissions) credentials.admit(admission);
 }
@@ -107,7 +107,8 @@ function begin(
   };
   const now = clock();
   const secret = { seed: parted.seed ?? hexOf(random(32)) };
-  const mover = { role: 'host', hostId: setup.createdBy.hostId } as const;
+  const { createdBy } = setup;
+  const mover = createdBy === null ? null : ({ role: 'host', hostId: createdBy.hostId } as const);
   const { appended, position } = append(
     startingPosition(setup.gameId, kind, signing),
     [{ type: creationType, data, secret }],

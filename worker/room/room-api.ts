@@ -32,7 +32,8 @@ export interface GameSetup {
   readonly seats: readonly { readonly contestantId: ContestantId; readonly name: string }[];
   /** Devices that the contestants have by now. */
   readonly admissions: readonly Admission[];
-  readonly createdBy: { readonly hostId: HostId; readonly name: string };
+  /** Null: nobody hosts it, as with a patience of the day. */
+  readonly createdBy: { readonly hostId: HostId; readonly name: string } | null;
 }
 
 /** A refusal on its way to a problem document; `code` decides the status. */
@@ -94,6 +95,8 @@ export interface RoomApi {
   revoke(ids: readonly string[]): Promise<void>;
   /** A contestant's or host's name changed; or a contestant was added to the tournament and may be seated. */
   rename(names: Readonly<Record<string, string>>): Promise<void>;
+  /** Tells D1 now what it has not been told yet, so far as that is possible; returns when it is done. */
+  report(): Promise<void>;
   /** WebSocket upgrade; see `socketHeaders`. */
   fetch(request: Request): Promise<Response>;
 }

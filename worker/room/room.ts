@@ -136,6 +136,14 @@ export class Room extends DurableObject<Env> implements RoomApi {
     if (table !== null) forget(table, ids);
   }
 
+  async report(): Promise<void> {
+    const table = this.#loaded();
+    if (table === null) return;
+    table.play.closeDue(table.play.now());
+    await this.#after(table, true);
+    await table.play.stores.outbox.flush(table.play.facts);
+  }
+
   /** WebSocket upgrades only; everything else is a method. */
   override async fetch(request: Request): Promise<Response> {
     const table = this.#loaded();

@@ -18,10 +18,11 @@ export function summaryOf(position: Position): OutboxPayload & { sort: 'game' } 
       .seated(position.state)
       .map(({ contestantId, withdrawn }) => ({ contestantId, withdrawn })),
     finishedAt: position.finishedAt,
-    standings: (result?.standings ?? []).map(({ rank, contestantId, points }) => ({
+    standings: (result?.standings ?? []).map(({ rank, contestantId, points, secondary }) => ({
       rank,
       contestantId,
       points,
+      ...(secondary === undefined ? {} : { secondary }),
       win: result?.winners.includes(contestantId) ?? false,
     })),
     decidedBy: result?.decidedBy ?? null,

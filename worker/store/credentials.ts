@@ -13,8 +13,8 @@ import type { Credential } from '../room/room-api.ts';
 import type { Database } from './database.ts';
 import { keepSession } from './sessions.ts';
 
-/** What the id of a credential begins with; it tells which table knows it. */
-export const credentialPrefixes = { session: 'hs_', apiToken: 'ht_', device: 'cd_' } as const;
+/** What the id of a credential begins with; it tells which table knows it. That of a play for one is known to its game alone. */
+export const credentialPrefixes = { session: 'hs_', apiToken: 'ht_', device: 'cd_', play: 'pt_' } as const;
 
 /** Whom a good credential speaks for. */
 export type CredentialOwner =

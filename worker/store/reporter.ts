@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { GameId, TournamentId } from '../../schema/contract/ids.ts';
 import type { OutboxPayload, OutboxRow, Reporter } from '../room/room-api.ts';
 import { type Database, writeTogether } from './database.ts';
+import { finishPlay } from './patiences.ts';
 
 type Payload<S extends OutboxPayload['sort']> = Extract<OutboxPayload, { readonly sort: S }>;
 interface Reported<S extends OutboxPayload['sort']> {
@@ -23,7 +24,7 @@ export const reporterTo = (db: Database): Reporter => ({
       .reduce<Reported<'game'> | null>((best, row) => (best && best.seq > row.seq ? best : row), null);
     const statements = [
       ...reports.toSorted((a, b) => a.seq - b.seq).flatMap(writeReport),
-      ...(latest ? writeResults(latest) : []),
+      ...(latest ? [...writeResults(latest), ...writePatience(latest)] : []),
       ...updateGame(game.gameId, reports, latest),
     ];
     await writeTogether(db, statements);
@@ -91,6 +92,27 @@ function writeResults({ game, payload, seq }: Reported<'game'>): SQL[] {
       WHERE ${resulting} GROUP BY seat.value ->> 'contestantId'
       ON CONFLICT (contestant_id) DO UPDATE SET wins = excluded.wins, points = excluded.points, games = excluded.games
       WHERE (standings.wins, standings.points, standings.games) IS NOT (excluded.wins, excluded.points, excluded.games)`,
+  ];
+}
+
+/** A game for one among the patiences: a play of a day where it is one (Z12), else its tournament's, gone again while it is reopened. */
+function writePatience({ game, payload, seq }: Reported<'game'>): SQL[] {
+  const { finishedAt, seats, standings } = payload;
+  const [sole] = standings;
+  if (seats.length !== 1) return [];
+  const { gameId, tournamentId } = game;
+  const newer = sql`EXISTS (SELECT 1 FROM games WHERE id = ${gameId} AND seq < ${seq})`;
+  const { secondary } = sole ?? {};
+  // Who has not won alone has not begun.
+  if (finishedAt === null || sole?.win !== true || secondary === undefined) {
+    return [sql`DELETE FROM patiences WHERE game_id = ${gameId} AND day IS NULL AND ${newer}`];
+  }
+  return [
+    ...finishPlay(gameId, { points: sole.points, secondary, finishedAt }),
+    sql`INSERT INTO patiences (game_id, tournament_id, contestant_id, points, secondary, finished_at)
+      SELECT ${gameId}, ${tournamentId}, ${sole.contestantId}, ${sole.points}, ${secondary}, ${finishedAt} WHERE ${newer}
+      ON CONFLICT (game_id) DO UPDATE SET points = excluded.points, secondary = excluded.secondary,
+        finished_at = excluded.finished_at`,
   ];
 }
 

@@ -10,6 +10,12 @@ test('[G4] a first page ranks with shared places and gaps', () => {
   expect(rankPage([], { offset: 0, ahead: 0 })).toEqual([]);
 });
 
+test('[G4] [Z14] rows of one value may be told apart by something else', () => {
+  const rows = [5, 6, 6].map((stops) => ({ value: 7, stops }));
+  const areLevel = (one: { stops: number }, other: { stops: number }) => one.stops === other.stops;
+  expect(ranksOf(rankPage(rows, { offset: 0, ahead: 0 }, areLevel))).toEqual([1, 2, 2]);
+});
+
 test('[G4] a page that begins within a tie goes on with its rank', () => {
   // 9 7 7 | 7 7 4: the second page begins with the third of four that are second.
   expect(ranksOf(rankPage(values(7, 7, 4), { offset: 3, ahead: 1 }))).toEqual([2, 2, 6]);

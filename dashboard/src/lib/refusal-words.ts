@@ -48,6 +48,21 @@ export const sharedRefusals: Readonly<Record<ServiceCode | GameCode | OwnCode, R
     spent: nothing,
     now: 'Sign in instead.',
   },
+  already_played: {
+    happened: 'You have begun the patience of this day already: one play counts.',
+    spent: nothing,
+    now: 'Go on with that one, or play without the table under Practice.',
+  },
+  not_finished: {
+    happened: 'This play is not finished yet.',
+    spent: nothing,
+    now: 'Fill the board, then enter the table.',
+  },
+  not_counted: {
+    happened: 'This play was not finished within its day, so it is in no table.',
+    spent: nothing,
+    now: 'Play the patience of today.',
+  },
   conflict: {
     happened: 'Somebody changed this before you.',
     spent: nothing,

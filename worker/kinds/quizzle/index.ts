@@ -5,13 +5,14 @@ import {
   QuizzleView,
 } from '../../../schema/contract/kinds/quizzle.ts';
 import { quizzleCodes } from '../../../schema/contract/kinds/quizzle-codes.ts';
-import type { EventBody, Kind } from '../kind.ts';
+import type { EventBody, Kind, Result } from '../kind.ts';
 import { audit } from './audit.ts';
 import { decide, expire, seatLimits } from './decide.ts';
 import { turnMoves } from './decide-turn.ts';
 import { evolve } from './evolve.ts';
 import type { Finish } from './scoring.ts';
 import { ruling } from './ruling.ts';
+import type { Finish } from './scoring.ts';
 import { start, takeSeed } from './start.ts';
 import type { QuizzleState } from './state.ts';
 import { total } from './supply.ts';
@@ -24,6 +25,20 @@ function checkConfig({ die, supply }: QuizzleConfig): string | null {
   }
   return supply !== null && total(supply) === 0 ? 'The supply must hold a token.' : null;
 }
+
+/** The board of the patience of the day (Z12). */
+const dailySize = 8;
+
+const resultOf = ({ decidedBy, winners, standings }: Finish): Result => ({
+  decidedBy,
+  winners,
+  standings: standings.map(({ rank, contestantId, points, fullStops }) => ({
+    rank,
+    contestantId,
+    points,
+    secondary: fullStops,
+  })),
+});
 
 /** Quizzle: all place the same tokens, each on a board of their own; words score across and down. Rules in RULES.md. */
 export const quizzle: Kind<QuizzleConfig, QuizzleMove, EventBody, QuizzleState, QuizzleView> = {
@@ -52,13 +67,17 @@ export const quizzle: Kind<QuizzleConfig, QuizzleMove, EventBody, QuizzleState, 
   codes: quizzleCodes,
   checkConfig,
   takeSeed,
+  daily: {
+    size: dailySize,
+    config: ({ seed, opensAt }) => ({ size: dailySize, confirm: 'auto', seed, seedOpensAt: opensAt }),
+  },
   start,
   decide,
   evolve,
   deadline,
   expire,
   view,
-  result: (state) => (state.phase === 'finished' ? state.finish : null),
+  result: (state) => (state.phase === 'finished' ? resultOf(state.finish) : null),
   seated: (state) => state.seats,
   // Leaderboards of words are for words sent against a prompt; a game of Quizzle counts by its result alone.
   report: () => [],
