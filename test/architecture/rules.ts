@@ -44,6 +44,7 @@ export const purePackages = [
   '@noble/hashes/hmac.js',
   '@noble/hashes/sha2.js',
   '@noble/hashes/utils.js',
+  'edmonds-blossom-fixed',
 ];
 
 /** The longest folder of `mayImport` that a file is in; null for the composition root and what lies elsewhere. */
