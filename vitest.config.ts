@@ -67,6 +67,8 @@ export default defineConfig({
           include: ['{worker,schema,scripts,dashboard/src}/**/*.test.ts', 'test/*.test.ts'],
           testTimeout: 20_000,
           maxWorkers,
+          // Pure code leaves nothing behind, and a context for each file costs more than its tests.
+          isolate: false,
         },
       },
       {
@@ -101,6 +103,10 @@ export default defineConfig({
         test: {
           ...workerd,
           name: 'workerd-http',
+          // One runtime for all files, one after the other: loading the Worker takes longer than most of them. Each empties the
+          // database first.
+          isolate: false,
+          fileParallelism: false,
           include: ['test/http/**/*.test.ts'],
           exclude: ['**/*.node.test.ts'],
         },

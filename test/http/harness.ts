@@ -36,8 +36,20 @@ export interface Answered<B = unknown> {
 type BodyOf<E extends Endpoint> =
   NonNullable<E['reply']> extends z.ZodType ? z.output<NonNullable<E['reply']>> : undefined;
 
-/** Tables for this file's D1, empty. */
-export const emptyDatabase = () => applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+/**
+ * The tables, without a row in them. Files share a runtime, so what the file before has left goes; the tables themselves stay, since
+ * a game of that file may still be reporting to them.
+ */
+export async function emptyDatabase(): Promise<void> {
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const tables = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations'",
+  ).all<{ name: string }>();
+  await env.DB.batch([
+    env.DB.prepare('PRAGMA defer_foreign_keys = on'),
+    ...tables.results.map(({ name }) => env.DB.prepare(`DELETE FROM "${name}"`)),
+  ]);
+}
 
 /** The whole Worker, as it is deployed. */
 export const fetchWorker = (request: Request): Promise<Response> => exports.default.fetch(request);

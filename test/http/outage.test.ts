@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readGame, readLog, takeTicket } from '../../schema/contract/endpoints-games.ts';
 import { readMe } from '../../schema/contract/endpoints-people.ts';
 import { createTournament, readStandings } from '../../schema/contract/endpoints-tournaments.ts';
@@ -36,14 +36,26 @@ beforeAll(async () => {
   await breakDatabase();
 });
 
+const tables = async (pattern: string) => {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB ? AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",
+  )
+    .bind(pattern)
+    .all<{ name: string }>();
+  return results.map(({ name }) => name);
+};
+
 /** Every query fails from here on, as it does while D1 is down. */
 async function breakDatabase() {
-  const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'",
-  ).all<{ name: string }>();
-  for (const { name } of results)
+  for (const name of await tables('*'))
     await env.DB.prepare(`ALTER TABLE "${name}" RENAME TO "gone_${name}"`).run();
 }
+
+/** For the files that come after this one. */
+afterAll(async () => {
+  for (const name of await tables('gone_*'))
+    await env.DB.prepare(`ALTER TABLE "${name}" RENAME TO "${name.slice('gone_'.length)}"`).run();
+});
 
 describe('while D1 fails', () => {
   test('a game goes on by HTTP: the path of a move asks it nothing', async () => {

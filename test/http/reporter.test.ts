@@ -1,4 +1,3 @@
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
@@ -20,9 +19,10 @@ import {
   totalsOf,
 } from '../../worker/store/standings.ts';
 import { insertTournament } from '../../worker/store/tournaments.ts';
+import { emptyDatabase } from './harness.ts';
 
 // What vitest.config.ts binds for every test in workerd.
-const bindings = env as typeof env & { readonly DB: D1Database; readonly TEST_MIGRATIONS: D1Migration[] };
+const bindings = env as typeof env & { readonly DB: D1Database };
 let written = 0;
 /** D1 that counts rows as the bill does. */
 const counting = new Proxy(bindings.DB, {
@@ -45,7 +45,7 @@ const createdBy = HostId.parse('host');
 let made = 0;
 
 beforeAll(async () => {
-  await applyD1Migrations(bindings.DB, bindings.TEST_MIGRATIONS);
+  await emptyDatabase();
   await bindings.DB.prepare("INSERT INTO hosts VALUES ('host', 'Host', 1, 0)").run();
 });
 

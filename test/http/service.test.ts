@@ -112,6 +112,7 @@ describe('ids that nothing has', () => {
   const guessed = ['x', `g${'0'.repeat(32)}AAAAAAAAAAA`, 'g 1', '../me', '%00', 'a'.repeat(500)];
 
   test('are not found, and make no object', async () => {
+    const before = await listDurableObjectIds(env.GAMES);
     for (const gameId of guessed) {
       const answered = await call(readGame, nobody, { params: { gameId } });
       expect(answered.code, gameId).toBe('not_found');
@@ -119,7 +120,7 @@ describe('ids that nothing has', () => {
     const live = await raw(`/api/games/${guessed[1]}/live`, { headers: { upgrade: 'websocket' } });
     expect(live.status).toBe(404);
     checkHeaders(live.headers);
-    expect(await listDurableObjectIds(env.GAMES)).toEqual([]);
+    expect((await listDurableObjectIds(env.GAMES)).length).toBe(before.length);
   });
 });
 

@@ -1,4 +1,3 @@
-import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -22,9 +21,10 @@ import { insertInvite } from '../../worker/store/invites.ts';
 import { deleteSession, insertSession } from '../../worker/store/sessions.ts';
 import { insertTournament, tournamentsOf } from '../../worker/store/tournaments.ts';
 import { countTry, mayTry } from '../../worker/store/tries.ts';
+import { emptyDatabase } from './harness.ts';
 
 // What vitest.config.ts binds for every test in workerd.
-const bindings = env as typeof env & { readonly DB: D1Database; readonly TEST_MIGRATIONS: D1Migration[] };
+const bindings = env as typeof env & { readonly DB: D1Database };
 const db = openDatabase(bindings.DB);
 const now = Date.UTC(2026, 10, 30, 18);
 const day = 24 * 3600 * 1000;
@@ -35,7 +35,7 @@ function fresh(prefix: string) {
 }
 const token = (prefix: string) => newToken(systemRandom, prefix);
 
-beforeAll(() => applyD1Migrations(bindings.DB, bindings.TEST_MIGRATIONS));
+beforeAll(emptyDatabase);
 
 async function aHost(organiser = false) {
   const id = HostId.parse(fresh('host'));
