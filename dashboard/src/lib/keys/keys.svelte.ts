@@ -1,5 +1,5 @@
 import { preferences } from '../preferences.svelte.ts';
-import { isSingle, matches, shown, takesText } from './match.ts';
+import { matches, mayAct, shown, takesText } from './match.ts';
 
 /** Something a key does, also found in the list of actions. */
 export interface Shortcut {
@@ -54,12 +54,13 @@ class Keys {
   }
 
   #mayAct(shortcut: Shortcut, target: HTMLElement | null): boolean {
-    // An open dialog has the keyboard to itself.
     const dialog = document.querySelector('dialog[open]');
-    if (dialog && !shortcut.within?.()?.closest('dialog[open]') && shortcut.key !== 'Escape') return false;
-    if (!isSingle(shortcut.key)) return !shortcut.within || this.#inside(shortcut, target);
-    if (!preferences.singleKeys || (target && takesText(target))) return false;
-    return !shortcut.within || this.#inside(shortcut, target);
+    return mayAct(shortcut.key, {
+      inText: target !== null && takesText(target),
+      inside: shortcut.within ? this.#inside(shortcut, target) : null,
+      behindDialog: dialog !== null && !shortcut.within?.()?.closest('dialog[open]'),
+      singleKeys: preferences.singleKeys,
+    });
   }
 
   #inside({ within }: Shortcut, target: HTMLElement | null): boolean {

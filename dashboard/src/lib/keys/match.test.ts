@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSingle, matches, shown, takesText } from './match.ts';
+import { isSingle, matches, mayAct, type Place, shown, takesText } from './match.ts';
 
 const press = (
   key: string,
@@ -45,4 +45,19 @@ test('[U4] text fields keep their letters; a checkbox does not', () => {
   expect(takesText({ tagName: 'DIV', isContentEditable: true })).toBe(true);
   expect(takesText({ tagName: 'INPUT', type: 'checkbox' })).toBe(false);
   expect(takesText({ tagName: 'BUTTON' })).toBe(false);
+});
+
+const place: Place = { inText: false, inside: null, behindDialog: false, singleKeys: true };
+test.each<[string, Partial<Place>, boolean]>([
+  ['X', {}, true],
+  ['X', { inText: true }, false],
+  ['X', { inside: true }, true],
+  ['X', { inside: false }, false],
+  ['X', { singleKeys: false }, false],
+  ['X', { behindDialog: true }, false],
+  ['Mod+Enter', { inText: true, singleKeys: false }, true],
+  ['Mod+Enter', { behindDialog: true }, false],
+  ['Escape', { inText: true, behindDialog: true, singleKeys: false }, true],
+])('[U4] %s with %j acts: %s', (key, where, acts) => {
+  expect(mayAct(key, { ...place, ...where })).toBe(acts);
 });

@@ -55,3 +55,23 @@ export function takesText(element: {
   if (element.tagName === 'TEXTAREA' || element.tagName === 'SELECT') return true;
   return element.tagName === 'INPUT' && writing.has(String(element.type));
 }
+
+/** Where a key was pressed, and what of that decides whether it acts. */
+export interface Place {
+  /** The focus is where keys are text. */
+  readonly inText: boolean;
+  /** The focus is in the shortcut's part; null for a shortcut that has none. */
+  readonly inside: boolean | null;
+  /** A dialog is open, and the shortcut is not of it. */
+  readonly behindDialog: boolean;
+  /** Whether this person wants single keys at all. */
+  readonly singleKeys: boolean;
+}
+
+/** Whether a key acts where it was pressed (WCAG 2.1.4). */
+export function mayAct(key: string, { inText, inside, behindDialog, singleKeys }: Place): boolean {
+  // An open dialog has the keyboard to itself.
+  if (behindDialog && key !== 'Escape') return false;
+  if (isSingle(key) && (!singleKeys || inText)) return false;
+  return inside !== false;
+}

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -14,7 +16,7 @@ import {
 const opened = Date.parse('2026-11-30T18:00:00.000Z');
 const deadline = '2026-11-30T18:01:00.000Z';
 
-test('[G9] what is left counts from the frame, on the page timer, whatever the device clock says', () => {
+test('[G9] [U9] what is left counts from the frame, on the page timer, whatever the device clock says', () => {
   const clock = onFrame(null, opened, 5000);
   expect(remainingMs(clock, deadline, 5000)).toBe(60_000);
   expect(remainingMs(clock, deadline, 5000 + 23_000)).toBe(37_000);
@@ -51,7 +53,7 @@ test('a base older than a minute is replaced, and a clock far ahead is put back'
   expect(gameNow(onFrame(first, opened + 1000, 10_000), 10_000)).toBe(opened + 1000);
 });
 
-test('two pages agree within their difference in delay, wherever their timers began', () => {
+test('[U9] two pages agree within their difference in delay, wherever their timers began', () => {
   fc.assert(
     fc.property(fc.nat(300), fc.nat(300), fc.nat(1e9), fc.nat(60_000), (delayA, delayB, timer, passed) => {
       const page = (delay: number, begun: number) => {
@@ -97,4 +99,20 @@ test('[U13] the clock is spoken at 30, 10, 5 and 0 only, the latest if several p
   expect(passedMark(31_000, 4000)).toBe(5);
   expect(passedMark(100, -100)).toBe(0);
   expect(passedMark(-100, -200)).toBeNull();
+});
+
+test('[U9] no page of a game reads the clock of its device', () => {
+  const lib = fileURLToPath(new URL('..', import.meta.url));
+  const parts = ['live', 'frame', 'ui', 'speech', 'kinds'];
+  const files = parts.flatMap((part) =>
+    readdirSync(`${lib}/${part}`, { recursive: true, encoding: 'utf8' }).map((name) => `${part}/${name}`),
+  );
+  const sources = files.filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'));
+  expect(sources.length).toBeGreaterThan(100);
+  const reading = sources.filter((name) =>
+    /Date\.now\(|new Date\(\)/.test(readFileSync(`${lib}/${name}`, 'utf8')),
+  );
+  // A refusal says when it was shown, by the reader's own clock; a practice has no clock but that of its device.
+  const other = /^ui\/TroubleStrip\.svelte$|\/practice\//;
+  expect(reading.filter((name) => !other.test(name))).toEqual([]);
 });

@@ -26,3 +26,48 @@ export function merged(waiting: readonly Message[]): string {
 /** When the next polite message may be said, ms from now; 0 at once. */
 export const waitMs = (lastSaidMs: number | null, nowMs: number): number =>
   lastSaidMs === null ? 0 : Math.max(0, lastSaidMs + politeEveryMs - nowMs);
+
+/** A timer and what it measures by, so that tests need not wait. */
+export interface Waiting {
+  /** The page's timer, ms. */
+  readonly now: () => number;
+  readonly later: (act: () => void, ms: number) => void;
+}
+
+/** Messages that come close together are still one: a screen changes in several places at once. */
+const gatherMs = 60;
+
+/** Polite speech, rationed: what comes meanwhile waits and is said as one. */
+export class Ration {
+  readonly #say: (text: string) => void;
+  readonly #waiting: Waiting;
+  #messages: Message[] = [];
+  #lastSaid: number | null = null;
+  #due = false;
+
+  constructor(say: (text: string) => void, waiting: Waiting) {
+    this.#say = say;
+    this.#waiting = waiting;
+  }
+
+  add(message: Message): void {
+    this.#messages.push(message);
+    if (this.#due) return;
+    this.#due = true;
+    this.#waiting.later(() => this.#flush(), Math.max(gatherMs, waitMs(this.#lastSaid, this.#waiting.now())));
+  }
+
+  /** Forgets what waits. */
+  clear(): void {
+    this.#messages = [];
+  }
+
+  #flush(): void {
+    this.#due = false;
+    if (this.#messages.length === 0) return;
+    this.#lastSaid = this.#waiting.now();
+    const text = merged(this.#messages);
+    this.#messages = [];
+    this.#say(text);
+  }
+}

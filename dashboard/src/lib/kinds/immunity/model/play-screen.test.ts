@@ -27,7 +27,7 @@ test('each phase has its screen', () => {
   expect(screen({ phase: 'finished' })).toBe('result');
 });
 
-test('[I5] at 0:00 the field stays for 1.5 s, for the game decides', () => {
+test('[I5] [U11] at 0:00 the field stays for 1.5 s, for the game decides', () => {
   expect(screen({ phase: 'answering', round: round() }, -1400)).toBe('open');
   expect(screen({ phase: 'answering', round: round() }, -1600)).toBe('missed');
 });
