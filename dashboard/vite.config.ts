@@ -2,34 +2,22 @@ import { fileURLToPath } from 'node:url';
 import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
-import { scriptBudget } from './budget.ts';
+import { scriptBudget, siteWeighing } from './budget.ts';
+import { codeSplitting } from './chunks.ts';
 import { leanIcons } from './lean-icons.ts';
+import { lightPages } from './light-pages.ts';
 import { noServerData } from './no-server-data.ts';
+import { verifyFile } from './verify-file.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where `vite dev` sends the API; the production server serves both from one origin. */
 const api = process.env.API_URL ?? 'http://localhost:8787';
 
-/** Svelte, and the client of SvelteKit but for its first file, which has to run before the rest is loaded. */
-const isBase = (id: string) =>
-  /\/node_modules\/(svelte|esm-env|clsx)\//.test(id) ||
-  (/\/@sveltejs\/kit\/src\//.test(id) && !/\/runtime\/client\/(entry|payload)\.js$/.test(id));
-
-/** Parts of $lib that every page of every game loads. */
-const isOfEveryGame = (id: string) =>
-  /\/src\/lib\/(api\/(client|moves)|live\/|owners|kinds\/screens)[^?]*$/.test(id);
-
-/** Parts that the play and watch pages of every game load at once. */
-const isPartOfGames = (id: string) =>
-  /\/src\/lib\/(refusals|speech\/\w+|keys\/\w+|preferences|ui\/(Strip|ConnectionStrip|NewBuild|Icon|Clock)|kinds\/GameScreen)(\.svelte)?\.(ts|svelte)$/.test(
-    id,
-  );
+const alias = { $lib: here('./src/lib'), $contract: here('../schema/contract'), $worker: here('../worker') };
 
 export default defineConfig({
-  resolve: {
-    alias: { $lib: here('./src/lib'), $contract: here('../schema/contract'), $worker: here('../worker') },
-  },
+  resolve: { alias },
   plugins: [
     sveltekit({
       adapter: adapter({ pages: 'build', assets: 'build', fallback: 'index.html' }),
@@ -54,33 +42,14 @@ export default defineConfig({
     }),
     leanIcons(),
     noServerData(),
-    scriptBudget(),
+    scriptBudget(siteWeighing),
+    lightPages(alias),
+    verifyFile(alias),
   ],
   build: { target: 'es2022' },
   // Bundled ahead they would not pass by lean-icons.
   optimizeDeps: { exclude: ['@lucide/svelte'] },
-  environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            // Many small files compress badly and each costs a request: what every page needs is one file, what every
-            // page of a game needs is another.
-            codeSplitting: {
-              groups: [
-                // What the page's first script needs before it may load the base: in one file with the base, SvelteKit's payload
-                // would be read before it is filled, and every page would say that a new version is ready.
-                { name: 'first', test: /\/runtime\/client\/payload\.js$|vite\/preload-helper/, priority: 6 },
-                { name: 'base', test: isBase, priority: 5 },
-                { name: 'game', test: isOfEveryGame, priority: 4 },
-                { name: 'parts', test: isPartOfGames, priority: 3 },
-              ],
-            },
-          },
-        },
-      },
-    },
-  },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   server: {
     fs: { allow: [here('..')] },
     proxy: { '/api': { target: api, ws: true }, '/.well-known': { target: api } },

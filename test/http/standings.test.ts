@@ -3,10 +3,10 @@ import { renewLink } from '../../schema/contract/endpoints-contestants.ts';
 import {
   exportCsv,
   exportJson,
-  readLeaderboard,
-  readStandings,
   listOnAir,
   putOnAir,
+  readLeaderboard,
+  readStandings,
   readTournament,
   renameTournament,
 } from '../../schema/contract/endpoints-tournaments.ts';

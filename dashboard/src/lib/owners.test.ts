@@ -34,3 +34,12 @@ test('[U18] marks are unique at any table of 24', () => {
     }),
   );
 });
+
+test('[U18] marks that a host chose stay, and the others make room for them', () => {
+  const given = [
+    { contestantId: 'c1', name: 'Ana' },
+    { contestantId: 'c2', name: 'Bo', mark: 'An' },
+    { contestantId: 'c3', name: 'Cy', mark: 'An' },
+  ];
+  expect([...ownersOf(given).values()].map(({ mark }) => mark)).toEqual(['Aa', 'An', 'Cy']);
+});

@@ -18,6 +18,8 @@ export interface Owner {
 export interface Seated {
   readonly contestantId: string;
   readonly name: string;
+  /** Two letters that a host chose for them. */
+  readonly mark?: string | undefined;
 }
 
 const letters = (name: string): string[] => {
@@ -48,10 +50,14 @@ function markOf(name: string, taken: ReadonlySet<string>): string {
 
 /** Marks and colours for the seats of a game, the same on every page: they follow the seat order alone. */
 export function ownersOf(seats: readonly Seated[]): Map<string, Owner> {
-  const taken = new Set<string>();
+  const chosen = new Map<string, string>();
+  // Of two who were given the same mark the first keeps it.
+  for (const { contestantId, mark } of seats)
+    if (mark !== undefined && ![...chosen.values()].includes(mark)) chosen.set(contestantId, mark);
+  const taken = new Set(chosen.values());
   const owners = new Map<string, Owner>();
   seats.forEach(({ contestantId, name }, index) => {
-    const mark = markOf(name, taken);
+    const mark = chosen.get(contestantId) ?? markOf(name, taken);
     taken.add(mark);
     const seat = index % 24;
     owners.set(contestantId, {

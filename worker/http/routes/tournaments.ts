@@ -75,5 +75,8 @@ export const tournamentRoutes: readonly Route[] = [
     return { ok: true, body: { gameId } };
   }),
 
-  route(listOnAir, async ({ env }) => ({ ok: true, body: { games: await gamesOnAir(openDatabase(env.DB)) } })),
+  route(listOnAir, async ({ env }) => ({
+    ok: true,
+    body: { games: await gamesOnAir(openDatabase(env.DB)) },
+  })),
 ];

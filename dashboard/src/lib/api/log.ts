@@ -43,3 +43,16 @@ export async function readGameLog(gameId: string, as?: As): Promise<Reply<LogTex
     return offline;
   }
 }
+
+/** The checks of a log as one page to be saved (see verify-file.ts). */
+export async function readVerifyFile(): Promise<Reply<string>> {
+  try {
+    const response = await fetch('/verify-file.txt');
+    const text = await response.text();
+    // A service without the file answers with the site's own page.
+    const isIt = response.ok && text.includes('%key%');
+    return isIt ? { ok: true, status: 200, body: text } : offline;
+  } catch {
+    return offline;
+  }
+}
