@@ -22,8 +22,8 @@ const words = withOwnList(beneath, {
 test('[I7] a tournament may add words to the list and take others away, and each verdict names the list it comes from', () => {
   expect(words.list).toBe('list-1 + own-3');
   expect(words.look('treacly')).toMatchObject({ found: true, rarity: 'accepted', list: 'own-3' });
-  expect(words.look('ajax')).toMatchObject({ found: false, rarity: null, name: true, list: 'own-3' });
-  expect(words.look('anna')).toMatchObject({ found: false, name: true, list: 'own-3' });
+  expect(words.look('ajax')).toMatchObject({ found: false, rarity: null, name: false, list: 'own-3' });
+  expect(words.look('anna')).toMatchObject({ found: false, name: false, list: 'own-3' });
 });
 
 test('what the tournament says nothing of comes from the list beneath', () => {

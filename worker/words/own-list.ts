@@ -10,12 +10,14 @@ export interface OwnList {
 
 /**
  * A list that asks the tournament's own first. An added word that the list beneath does not know counts as accepted; a removed
- * one is no word, though it may still be a name or an abbreviation.
+ * one counts nowhere: not as a name or an abbreviation either, where games take those.
  */
 export function withOwnList(words: Words, own: OwnList): Words {
   const look = (word: string): WordFact => {
     const fact = words.look(word);
-    if (own.removed.has(word)) return { ...fact, found: false, rarity: null, list: own.list };
+    if (own.removed.has(word)) {
+      return { word, found: false, rarity: null, name: false, abbreviation: false, list: own.list };
+    }
     if (!own.added.has(word) || fact.found) return fact;
     return { ...fact, found: true, rarity: 'accepted', list: own.list };
   };
