@@ -112,14 +112,14 @@ export default defineConfig({
         },
       },
       {
-        // Servers, kills and browsers: one file at a time, so that clocks mean something on a small machine.
+        // Servers, kills and browsers, after everything else: two files at a time, since each of them waits more than it works.
         test: {
           name: 'process',
           environment: 'node',
           include: ['test/{faults,e2e}/**/*.test.ts', 'test/**/*.node.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -7,6 +7,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
+// What we start loads the same megabytes each time.
+const { enableCompileCache } = await import('node:module');
+enableCompileCache();
 const [name, ...rest] = process.argv.slice(2);
 process.argv.splice(1, process.argv.length - 1, `${import.meta.dirname}/${name}.ts`, ...rest);
 await import(`./${name}.ts`);
