@@ -147,7 +147,7 @@ export const previewSeating = endpoint({
   bodyLimit: 128 * 1024,
   status: 200,
   reply: SeatingPlan,
-  refusals: ['conflict', 'not_enough_contestants', 'not_finished'],
+  refusals: ['not_enough_contestants', 'not_finished', 'too_many_contestants'],
 });
 
 export const keepSeating = endpoint({
@@ -165,7 +165,7 @@ export const keepSeating = endpoint({
   refusals: [
     'bad_config',
     'bad_name',
-    'conflict',
+    'edited_meanwhile',
     'not_enough_contestants',
     'not_finished',
     'too_many_contestants',

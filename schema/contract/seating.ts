@@ -49,15 +49,18 @@ export const SeatingPlan = z
     seed: z.string(),
     tables: z.array(z.strictObject({ round: z.int().min(1), seats: z.array(person) })),
     idle: z.array(z.strictObject({ round: z.int().min(1), ...person.shape })),
-    /** Pairs that met before, where none could be found that had not. */
+    /** Tables, counted from 0, of two who met before: there was no way round it. */
     again: z.array(z.int().min(0)),
+    /** Of all this; kept with it, so that what is made is what was looked at. */
+    digest: z.string().regex(/^[0-9a-f]{64}$/),
   })
   .meta({ id: 'SeatingPlan' });
 export type SeatingPlan = z.infer<typeof SeatingPlan>;
 
-/** As previewed: the seed has to be given, so that what is made is what was looked at. */
+/** As previewed: seed and digest have to be given. Where the plan is another one by now, that is refused with `edited_meanwhile`. */
 export const NewSeating = SeatingAsked.extend({
   seed: Seed,
+  digest: SeatingPlan.shape.digest,
   name: TypedName,
   kind: z.string().min(1).max(40),
   config: z.record(z.string(), z.unknown()).optional(),

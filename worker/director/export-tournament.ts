@@ -1,47 +1,71 @@
+import type { GameEntry } from '../../schema/contract/people.ts';
 import type { TournamentExport } from '../../schema/contract/tournament.ts';
 import type { Database } from '../store/database.ts';
-import { gamesOfTournament } from '../store/games.ts';
+import { type GameRow, gamesOfTournament } from '../store/games.ts';
 import { resultsOf, submissionsOf } from '../store/records.ts';
-import { totalsOf } from '../store/standings.ts';
+import type { Freeze } from '../store/standings.ts';
 import type { TournamentRow } from '../store/tournaments.ts';
 import { writeCsv } from '../tournament/csv.ts';
-import { rankTotals } from '../tournament/standings.ts';
 import { gameEntry } from './game-entry.ts';
+import { type Looking, readTable, veilOf } from './read-table.ts';
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
-/** Everything that D1 knows of a tournament. */
-export async function exportTournament(db: Database, tournament: TournamentRow): Promise<TournamentExport> {
+/**
+ * A game as the audience of a freeze sees it (T13): where it stood then. What was made since has not begun; what was finished stays so.
+ */
+export function veiledGame(game: GameRow, veil: Freeze | null): GameRow {
+  if (veil === null) return game;
+  if (game.createdAt > veil.frozenAt) return { ...game, phase: 'lobby', finishedAt: null };
+  const phase = veil.phases[game.id];
+  return phase === undefined ? { ...game, phase: 'finished' } : { ...game, phase, finishedAt: null };
+}
+
+/** The same for a list. */
+export const veiledEntry = (game: GameRow, veil: Freeze | null): GameEntry =>
+  gameEntry(veiledGame(game, veil));
+
+/** Everything that D1 knows of a tournament, or of it what the audience may see. */
+export async function exportTournament(
+  db: Database,
+  tournament: TournamentRow,
+  looking: Looking,
+): Promise<TournamentExport> {
   const { createdAt, id, name } = tournament;
-  const [totals, games, results, submissions] = await Promise.all([
-    totalsOf(db, id),
+  const veil = veilOf(looking);
+  const [{ standings }, games, results, submissions] = await Promise.all([
+    readTable(db, looking),
     gamesOfTournament(db, id),
-    resultsOf(db, id),
-    submissionsOf(db, id),
+    resultsOf(db, id, veil),
+    submissionsOf(db, id, veil),
   ]);
   return {
     tournament: { id, name, createdAt: instant(createdAt) },
-    standings: rankTotals(totals),
-    games: games.map((game) => ({
-      ...gameEntry(game),
-      createdAt: instant(game.createdAt),
-      finishedAt: game.finishedAt === null ? null : instant(game.finishedAt),
-    })),
-    results: results.map(({ contestantId, gameId, points, rank, win }) => ({
-      gameId,
-      contestantId,
-      rank,
-      points,
-      win,
-    })),
-    submissions: submissions.map(({ at, reportKey: _key, tournamentId: _tournament, ...row }) => ({
-      ...row,
-      at: instant(at),
-    })),
+    standings,
+    games: games.map((row) => {
+      const game = veiledGame(row, veil);
+      return {
+        ...gameEntry(game),
+        createdAt: instant(game.createdAt),
+        finishedAt: game.finishedAt === null ? null : instant(game.finishedAt),
+      };
+    }),
+    results,
+    submissions: submissions.map(({ at, ...row }) => ({ ...row, at: instant(at) })),
   };
 }
 
-const standingColumns = ['rank', 'contestantId', 'name', 'wins', 'points', 'games'] as const;
+const standingColumns = [
+  'rank',
+  'contestantId',
+  'name',
+  'wins',
+  'points',
+  'games',
+  'placePoints',
+  'adjustment',
+  'division',
+] as const;
 const wordColumns = [
   'gameId',
   'game',
@@ -57,24 +81,32 @@ const wordColumns = [
   'award',
 ] as const;
 
-/** A tournament's standings, or its words, as a spreadsheet. */
+/** A tournament's standings, of a division too, or its words, as a spreadsheet: the same as the page shows, ranks included (G4). */
 export async function exportCsv(
   db: Database,
   tournament: TournamentRow,
-  table: 'standings' | 'words',
+  looking: Looking,
+  { division, table }: { readonly table: 'standings' | 'words'; readonly division?: string | undefined },
 ): Promise<string> {
-  const everything = await exportTournament(db, tournament);
   if (table === 'standings') {
+    const { standings } = await readTable(db, looking, division);
     return writeCsv(
       standingColumns,
-      everything.standings.map((row) => standingColumns.map((column) => row[column])),
+      standings.map((row) => standingColumns.map((column) => row[column])),
     );
   }
-  const names = new Map(everything.standings.map((row) => [row.contestantId, row.name]));
+  const [people, everything] = await Promise.all([
+    readTable(db, { ...looking, staff: true }),
+    exportTournament(db, tournament, looking),
+  ]);
+  const asked = people.standings.filter((row) => division === undefined || row.division === division);
+  const names = new Map(asked.map((row) => [row.contestantId, row.name]));
   const games = new Map(everything.games.map((game) => [game.id, game.name]));
-  const rows = everything.submissions.map((row) => {
-    const named = { ...row, name: names.get(row.contestantId) ?? '', game: games.get(row.gameId) ?? '' };
-    return wordColumns.map((column) => named[column]);
-  });
+  const rows = everything.submissions
+    .filter((row) => division === undefined || names.has(row.contestantId))
+    .map((row) => {
+      const named = { ...row, name: names.get(row.contestantId) ?? '', game: games.get(row.gameId) ?? '' };
+      return wordColumns.map((column) => named[column]);
+    });
   return writeCsv(wordColumns, rows);
 }

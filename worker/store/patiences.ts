@@ -103,15 +103,28 @@ export const aheadOnDay = (db: Database, day: string, score: Score): Promise<num
 export const beatenOnDay = (db: Database, day: string, score: Score): Promise<number> =>
   db.$count(patiences, and(finishedOn(day), worse(score)));
 
-const ofTournament = (tournamentId: TournamentId) =>
+/** Of whom plays are listed: of all, of a division, of one; and up to when they have to be finished, while the table is frozen. */
+export interface PlaysOf {
+  readonly tournamentId: TournamentId;
+  readonly division?: string | undefined;
+  readonly contestantId?: ContestantId | undefined;
+  readonly freeze: { readonly frozenAt: number } | null;
+}
+
+const ofTournament = ({ contestantId, division, freeze, tournamentId }: PlaysOf) =>
   and(
     eq(patiences.tournamentId, tournamentId),
     isNotNull(patiences.tournamentId),
     isNotNull(patiences.points),
+    contestantId === undefined ? undefined : eq(patiences.contestantId, contestantId),
+    division === undefined
+      ? undefined
+      : sql`(SELECT d.division FROM contestants AS d WHERE d.id = ${patiences.contestantId}) = ${division}`,
+    freeze === null ? undefined : sql`${patiences.finishedAt} <= ${freeze.frozenAt}`,
   );
 
 /** Finished plays of a tournament's people, best first: games of its own for one, and plays of a day. */
-export const topPatiences = (db: Database, tournamentId: TournamentId, { offset, size }: Page) =>
+export const topPatiences = (db: Database, of: PlaysOf, { offset, size }: Page) =>
   db
     .select({
       contestantId: patiences.contestantId,
@@ -123,15 +136,15 @@ export const topPatiences = (db: Database, tournamentId: TournamentId, { offset,
     })
     .from(patiences)
     .leftJoin(contestants, eq(contestants.id, patiences.contestantId))
-    .where(ofTournament(tournamentId))
+    .where(ofTournament(of))
     .orderBy(desc(patiences.points), asc(patiences.secondary), asc(patiences.gameId))
     .limit(size)
     .offset(offset);
 
 /** How many of them are better. */
-export const betterPatiences = (db: Database, tournamentId: TournamentId, score: Score): Promise<number> =>
-  db.$count(patiences, and(ofTournament(tournamentId), better(score)));
+export const betterPatiences = (db: Database, of: PlaysOf, score: Score): Promise<number> =>
+  db.$count(patiences, and(ofTournament(of), better(score)));
 
 /** How many there are. */
-export const countPatiences = (db: Database, tournamentId: TournamentId): Promise<number> =>
-  db.$count(patiences, ofTournament(tournamentId));
+export const countPatiences = (db: Database, of: PlaysOf): Promise<number> =>
+  db.$count(patiences, ofTournament(of));

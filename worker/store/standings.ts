@@ -1,6 +1,14 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import type { TournamentId } from '../../schema/contract/ids.ts';
-import { contestants, games, standings, submissions } from '../../schema/db/tables.ts';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { ContestantId, TournamentId } from '../../schema/contract/ids.ts';
+import { defaultRules, type TableRules } from '../../schema/contract/table.ts';
+import { contestants, results, standings } from '../../schema/db/tables.ts';
+import {
+  adjustments,
+  freezes,
+  keptResults,
+  keptStandings,
+  tableRules,
+} from '../../schema/db/tables-standings.ts';
 import type { Database } from './database.ts';
 
 /** Part of a leaderboard: rows from `offset` on, best first. */
@@ -9,102 +17,126 @@ export interface Page {
   readonly size: number;
 }
 
-/** Everybody of a tournament with what they have won, in roster order; zeros for whoever has finished no game. */
-export const totalsOf = (db: Database, tournamentId: TournamentId) =>
+/** A tournament's freeze; null when there is none. Whoever is handed null in its place sees everything. */
+export type Freeze = typeof freezes.$inferSelect;
+
+export const freezeOf = async (db: Database, tournamentId: TournamentId): Promise<Freeze | null> =>
+  (await db.select().from(freezes).where(eq(freezes.tournamentId, tournamentId)).get()) ?? null;
+
+/** How a tournament counts, with how often that was changed. */
+export async function rulesOf(
+  db: Database,
+  tournamentId: TournamentId,
+): Promise<TableRules & { version: number }> {
+  const row = await db.select().from(tableRules).where(eq(tableRules.tournamentId, tournamentId)).get();
+  return row ? { ...row.rules, version: row.version } : { ...defaultRules, version: 1 };
+}
+
+/** A figure as the audience of a freeze sees it: what was kept, else what has not changed. */
+const figure = (
+  column: keyof typeof keptStandings.$inferSelect & keyof typeof standings.$inferSelect,
+  name: string,
+) =>
+  sql<number>`coalesce(iif(${keptStandings.contestantId} IS NULL, ${standings[column]}, ${keptStandings[column]}), 0)`.as(
+    name,
+  );
+const place = sql<
+  number | null
+>`iif(${keptStandings.contestantId} IS NULL, ${standings.lastRank}, ${keptStandings.lastRank})`;
+
+/** Everybody of a tournament with what their games come to, in roster order; noughts for whoever has finished none. */
+export const figuresOf = (db: Database, tournamentId: TournamentId, freeze: Freeze | null) =>
   db
     .select({
       contestantId: contestants.id,
       name: contestants.name,
-      wins: sql<number>`coalesce(${standings.wins}, 0)`.as('total_wins'),
-      points: sql<number>`coalesce(${standings.points}, 0)`.as('total_points'),
-      games: sql<number>`coalesce(${standings.games}, 0)`.as('total_games'),
+      division: contestants.division,
+      withdrawn: contestants.withdrawn,
+      wins: figure('countedWins', 'figure_wins'),
+      points: figure('countedPoints', 'figure_points'),
+      placePoints: figure('placePoints', 'figure_places'),
+      games: figure('games', 'figure_games'),
+      lastRank: place.as('figure_last'),
     })
     .from(contestants)
-    .leftJoin(standings, eq(standings.contestantId, contestants.id))
+    .leftJoin(
+      standings,
+      and(
+        eq(standings.contestantId, contestants.id),
+        freeze === null ? undefined : sql`${standings.hidden} = 0`,
+      ),
+    )
+    .leftJoin(
+      keptStandings,
+      and(eq(keptStandings.contestantId, contestants.id), freeze === null ? sql`0` : undefined),
+    )
     .where(eq(contestants.tournamentId, tournamentId))
     .orderBy(asc(contestants.position));
 
-/** The quickest words that count. The literal condition is what the partial indexes are made by. */
-export const fastestWords = (db: Database, tournamentId: TournamentId, page: Page) =>
-  words(db, tournamentId, page, asc(submissions.elapsedMs));
-
-/** The longest words that count, the quicker shown first of those that are level. */
-export const longestWords = (db: Database, tournamentId: TournamentId, page: Page) =>
-  words(db, tournamentId, page, desc(submissions.length), asc(submissions.elapsedMs));
-
-const thatCount = (tournamentId: TournamentId) =>
-  and(eq(submissions.tournamentId, tournamentId), sql`${submissions.counts} = 1`);
-
-const words = (
+/** What organisers gave or took, by contestant. */
+export async function adjustedOf(
   db: Database,
   tournamentId: TournamentId,
-  { offset, size }: Page,
-  ...order: readonly ReturnType<typeof asc>[]
-) =>
-  db
+  freeze: Freeze | null,
+): Promise<Map<ContestantId, number>> {
+  const rows = await db
     .select({
-      contestantId: submissions.contestantId,
-      name: sql<string>`coalesce(${contestants.name}, '')`.as('who'),
-      word: submissions.word,
-      length: submissions.length,
-      elapsedMs: submissions.elapsedMs,
-      gameId: submissions.gameId,
-      at: submissions.at,
+      contestantId: adjustments.contestantId,
+      points: sql<number>`sum(${adjustments.points})`.as('adjusted'),
     })
-    .from(submissions)
-    .leftJoin(contestants, eq(contestants.id, submissions.contestantId))
-    .where(thatCount(tournamentId))
-    .orderBy(...order, asc(submissions.gameId), asc(submissions.seq))
-    .limit(size)
-    .offset(offset);
-
-/** How many words that count beat this one. */
-export const quickerThan = (db: Database, tournamentId: TournamentId, elapsedMs: number): Promise<number> =>
-  db.$count(submissions, and(thatCount(tournamentId), sql`${submissions.elapsedMs} < ${elapsedMs}`));
-
-/** How many words that count beat this one. */
-export const longerThan = (db: Database, tournamentId: TournamentId, length: number): Promise<number> =>
-  db.$count(submissions, and(thatCount(tournamentId), gt(submissions.length, length)));
-
-/** How many words count in a tournament, from the sums that its games keep. */
-export async function countedWords(db: Database, tournamentId: TournamentId): Promise<number> {
-  const row = await db
-    .select({ total: sql<number>`coalesce(sum(${games.counted}), 0)`.as('total') })
-    .from(games)
-    .where(eq(games.tournamentId, tournamentId))
-    .get();
-  return row?.total ?? 0;
+    .from(adjustments)
+    .where(
+      and(
+        eq(adjustments.tournamentId, tournamentId),
+        freeze === null ? undefined : lte(adjustments.number, freeze.adjustment),
+      ),
+    )
+    .groupBy(adjustments.contestantId);
+  return new Map(rows.map(({ contestantId, points }) => [contestantId, points]));
 }
 
-const sums = { points: standings.points, wins: standings.wins } as const;
-type Sum = keyof typeof sums;
+/** Places of some contestants in all their finished games. */
+export async function placingsOf(db: Database, people: readonly ContestantId[], freeze: Freeze | null) {
+  if (people.length === 0) return [];
+  const columns = (table: typeof results | typeof keptResults) => ({
+    gameId: table.gameId,
+    contestantId: table.contestantId,
+    rank: table.rank,
+  });
+  // One parameter, however many they are.
+  const theirs = sql`(SELECT value FROM json_each(${JSON.stringify(people)}))`;
+  const [there, kept] = await Promise.all([
+    db
+      .select(columns(results))
+      .from(results)
+      .where(
+        and(inArray(results.contestantId, theirs), freeze === null ? undefined : sql`${results.hidden} = 0`),
+      ),
+    freeze === null
+      ? []
+      : db.select(columns(keptResults)).from(keptResults).where(inArray(keptResults.contestantId, theirs)),
+  ]);
+  return [...there, ...kept];
+}
 
-const played = (tournamentId: TournamentId) =>
-  and(eq(standings.tournamentId, tournamentId), gt(standings.games, 0));
-
-/** Whoever has finished a game, by points or wins. */
-export const topSums = (db: Database, tournamentId: TournamentId, sum: Sum, { offset, size }: Page) =>
+/** Adjustments of a tournament with author and contestant, newest first. */
+export const adjustmentsOf = (db: Database, tournamentId: TournamentId) =>
   db
     .select({
-      contestantId: standings.contestantId,
-      name: sql<string>`coalesce(${contestants.name}, '')`.as('who'),
-      value: sums[sum],
+      id: adjustments.id,
+      contestantId: adjustments.contestantId,
+      name: sql<string>`coalesce(${contestants.name}, '')`.as('adjusted_name'),
+      points: adjustments.points,
+      reason: adjustments.reason,
+      hostId: adjustments.createdBy,
+      author:
+        sql<string>`coalesce((SELECT h.name FROM hosts AS h WHERE h.id = ${adjustments.createdBy}), '')`.as(
+          'author',
+        ),
+      createdAt: adjustments.createdAt,
+      takesBack: adjustments.takesBack,
     })
-    .from(standings)
-    .leftJoin(contestants, eq(contestants.id, standings.contestantId))
-    .where(played(tournamentId))
-    .orderBy(desc(sums[sum]), asc(standings.contestantId))
-    .limit(size)
-    .offset(offset);
-
-/** How many have more than `value`. */
-export const moreThan = (
-  db: Database,
-  tournamentId: TournamentId,
-  sum: Sum,
-  value: number,
-): Promise<number> => db.$count(standings, and(played(tournamentId), gt(sums[sum], value)));
-
-/** How many have finished a game. */
-export const playedOf = (db: Database, tournamentId: TournamentId): Promise<number> =>
-  db.$count(standings, played(tournamentId));
+    .from(adjustments)
+    .leftJoin(contestants, eq(contestants.id, adjustments.contestantId))
+    .where(eq(adjustments.tournamentId, tournamentId))
+    .orderBy(desc(adjustments.number));

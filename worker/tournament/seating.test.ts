@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -16,7 +17,7 @@ const people = (count: number, rank: (at: number) => number = (at) => at + 1): S
 const Golden = z.object({ name: z.string(), seed: z.string(), tables: z.array(z.array(z.string())) });
 const golden = z
   .object({ seatings: z.array(Golden) })
-  .parse(JSON.parse(readFileSync(new URL('golden/seatings.json', import.meta.url), 'utf8'))).seatings;
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'golden/seatings.json'), 'utf8'))).seatings;
 
 /** What the golden file has been made of, by name. */
 const makers: Readonly<Record<string, (seed: string) => readonly (readonly string[])[]>> = {

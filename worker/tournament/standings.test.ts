@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -19,7 +20,7 @@ const Golden = z.object({
   ),
 });
 const golden = Golden.parse(
-  JSON.parse(readFileSync(new URL('golden/standings.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(join(import.meta.dirname, 'golden/standings.json'), 'utf8')),
 );
 
 const figures = ([who, wins, points, placePoints, games, lastRank]: z.infer<typeof Row>): Figures => ({

@@ -103,19 +103,3 @@ export function levelAtHeadToHead(
     .filter((level) => level.length > 1)
     .flatMap((level) => level.map(({ contestantId }) => contestantId));
 }
-
-/** What somebody has won in a tournament: finished games, those won, points in all of them. */
-export interface Totals {
-  readonly contestantId: ContestantId;
-  readonly name: string;
-  readonly wins: number;
-  readonly points: number;
-  readonly games: number;
-}
-
-/** By wins, then points, else level. */
-export const rankTotals = (totals: readonly Totals[]): (Totals & { rank: number })[] =>
-  rankTable(
-    totals.map((each) => ({ ...each, placePoints: 0, lastRank: null })),
-    { chain: ['wins', 'points'] },
-  ).map(({ lastRank: _last, placePoints: _place, ...each }) => each);

@@ -1,19 +1,13 @@
 import { readStandings } from '../../../schema/contract/endpoints-tournaments.ts';
+import { readTable } from '../../director/read-table.ts';
 import { openDatabase } from '../../store/database.ts';
-import { totalsOf } from '../../store/standings.ts';
-import { findTournament } from '../../store/tournaments.ts';
-import { rankTotals } from '../../tournament/standings.ts';
 import { type Route, route } from '../handler.ts';
-import { refuse } from '../problems.ts';
+import { lookAt } from '../looking.ts';
 
 export const standingRoutes: readonly Route[] = [
-  route(readStandings, async ({ env, params }) => {
+  route(readStandings, async ({ caller, env, params, query }) => {
     const db = openDatabase(env.DB);
-    const [tournament, totals] = await Promise.all([
-      findTournament(db, params.tournamentId),
-      totalsOf(db, params.tournamentId),
-    ]);
-    if (!tournament) return refuse('not_found', 'There is no such tournament.');
-    return { ok: true, body: { standings: rankTotals(totals) } };
+    const looking = await lookAt(db, { ...params, caller, view: query.view });
+    return looking.ok ? { ok: true, body: await readTable(db, looking.value, query.division) } : looking;
   }),
 ];

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TournamentId } from '../../schema/contract/ids.ts';
+import { measures } from '../../schema/contract/table.ts';
+import { hiddenNow, keepStandings } from './kept.ts';
+
+/** What a game was worth by a measure that is a sum; the others order no games. */
+const worth = (measure: SQL): SQL => sql`CASE ${measure} WHEN 'wins' THEN g.win WHEN 'points' THEN g.points
+  WHEN 'placePoints' THEN g.place_points END`;
+/** Worst first by the chain, then the earliest (T4). */
+const worstFirst = sql.join(
+  [
+    ...measures.map((_, at) => worth(sql.raw(`json_extract(g.rules, '$.chain[${at}]')`))),
+    sql`g.finished_at`,
+    sql`g.game_id`,
+  ],
+  sql`, `,
+);
+
+const mean = (half: SQL) => sql`avg(CASE WHEN ${half} THEN 1.0 - (rank - 1.0) / (ranked - 1.0) END)`;
+/** T11 in thousandths; null for fewer than four games with others in them. */
+const improvement = sql`CAST(round(1000.0 * (${mean(sql`ranked > 1 AND step > met - met / 2`)}
+  - ${mean(sql`ranked > 1 AND step <= met / 2`)})) AS INTEGER)`;
+
+/**
+ * Makes the sums of some contestants anew from their results, by the rules of their tournament; run after the results have changed, in
+ * the same batch. `people` is a query of ids, `when` what has to hold. It says in SQL what `countGames` says in TypeScript.
+ */
+export function countAnew(tournamentId: TournamentId, people: SQL, when: SQL): SQL[] {
+  const rules = sql`(SELECT rules FROM table_rules WHERE tournament_id = ${tournamentId})`;
+  return [
+    keepStandings(tournamentId, sql`contestant_id IN (${people}) AND ${when}`),
+    sql`INSERT INTO standings (contestant_id, tournament_id, wins, points, games, counted_wins, counted_points, place_points,
+        last_rank, improvement, words, hidden)
+      SELECT id, ${tournamentId}, coalesce(sum(win), 0), coalesce(sum(points), 0), count(game_id),
+        coalesce(sum(iif(bad > dropped, win, 0)), 0), coalesce(sum(iif(bad > dropped, points, 0)), 0),
+        coalesce(sum(iif(bad > dropped, place_points, 0)), 0), max(iif(recent = 1, rank, NULL)),
+        iif(max(iif(ranked > 1, met, 0)) >= 4, ${improvement}, NULL), 0, ${hiddenNow(tournamentId)}
+      FROM (SELECT g.*,
+          row_number() OVER (PARTITION BY g.id ORDER BY ${worstFirst}) AS bad,
+          min(coalesce(json_extract(g.rules, '$.dropWorst'), 0), count(*) OVER (PARTITION BY g.id) - 1) AS dropped,
+          row_number() OVER (PARTITION BY g.id ORDER BY g.finished_at DESC, g.rank) AS recent,
+          row_number() OVER (PARTITION BY g.id, g.ranked > 1 ORDER BY g.finished_at, g.game_id) AS step,
+          count(*) OVER (PARTITION BY g.id, g.ranked > 1) AS met
+        FROM (SELECT who.id, r.game_id, r.rank, r.points, r.win, r.finished_at, r.ranked, rules.rules,
+            coalesce(json_extract(rules.rules, '$.placePoints[' || (r.rank - 1) || ']'), 0) AS place_points
+          FROM (${people}) AS who LEFT JOIN results AS r ON r.contestant_id = who.id, (SELECT ${rules} AS rules) AS rules) AS g)
+      WHERE ${when} GROUP BY id
+      ON CONFLICT (contestant_id) DO UPDATE SET wins = excluded.wins, points = excluded.points, games = excluded.games,
+        counted_wins = excluded.counted_wins, counted_points = excluded.counted_points, place_points = excluded.place_points,
+        last_rank = excluded.last_rank, improvement = excluded.improvement, hidden = excluded.hidden
+      WHERE (standings.wins, standings.points, standings.games, standings.counted_wins, standings.counted_points,
+          standings.place_points, standings.last_rank, standings.improvement, standings.hidden)
+        IS NOT (excluded.wins, excluded.points, excluded.games, excluded.counted_wins, excluded.counted_points,
+          excluded.place_points, excluded.last_rank, excluded.improvement, excluded.hidden)`,
+    tallyPlayed(tournamentId, when),
+  ];
+}
+
+/** How many have finished a game, and of how many it can be said whether they improved. */
+const tallyPlayed = (tournamentId: TournamentId, when: SQL): SQL =>
+  sql`INSERT INTO tallies (tournament_id, words, played, improved)
+    SELECT ${tournamentId}, 0, count(*), count(improvement) FROM standings
+    WHERE tournament_id = ${tournamentId} AND games > 0 AND ${when} HAVING ${when}
+    ON CONFLICT (tournament_id) DO UPDATE SET played = excluded.played, improved = excluded.improved
+    WHERE (tallies.played, tallies.improved) IS NOT (excluded.played, excluded.improved)`;
+
+/** How many words of each contestant count, by how many more or fewer a report says; run before its words are written. */
+export function countWords(
+  tournamentId: TournamentId,
+  report: { readonly gameId: string; readonly key: string; readonly list: string },
+  when: SQL,
+): SQL[] {
+  const { gameId, key, list } = report;
+  const change = sql`SELECT id, sum(n) AS more FROM (
+      SELECT value ->> 'contestantId' AS id, value ->> 'counts' AS n FROM json_each(${list})
+      UNION ALL SELECT contestant_id, -counts FROM submissions WHERE game_id = ${gameId} AND report_key = ${key})
+    GROUP BY id HAVING sum(n) <> 0`;
+  return [
+    keepStandings(tournamentId, sql`contestant_id IN (SELECT id FROM (${change})) AND ${when}`),
+    sql`INSERT INTO standings (contestant_id, tournament_id, wins, points, games, words, hidden)
+      SELECT id, ${tournamentId}, 0, 0, 0, more, ${hiddenNow(tournamentId)} FROM (${change}) WHERE ${when}
+      ON CONFLICT (contestant_id) DO UPDATE SET words = words + excluded.words, hidden = excluded.hidden`,
+  ];
+}
+
+/** How many words of a tournament count; run after a game's words are written and before its own row is. */
+export const tallyWords = (tournamentId: TournamentId, gameId: string, when: SQL): SQL =>
+  sql`INSERT INTO tallies (tournament_id, words, played, improved)
+    SELECT ${tournamentId}, (SELECT count(*) FROM submissions WHERE game_id = ${gameId} AND counts = 1) - counted, 0, 0
+    FROM games WHERE id = ${gameId} AND (${when})
+    ON CONFLICT (tournament_id) DO UPDATE SET words = words + excluded.words WHERE excluded.words <> 0`;
