@@ -15,9 +15,11 @@ import { meRoutes } from './routes/me.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { patienceRoutes } from './routes/patience.ts';
 import { promptRoutes } from './routes/prompts.ts';
+import { seatingRoutes } from './routes/seatings.ts';
 import { setupRoutes } from './routes/setup.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { standingRoutes } from './routes/standings.ts';
+import { tableRoutes } from './routes/table.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
 import { wellKnownRoutes } from './routes/well-known.ts';
@@ -34,6 +36,8 @@ export const routesWith = (words: WordGraph, prompts: Prompts): readonly Route[]
   ...tournamentRoutes,
   ...standingRoutes,
   ...leaderboardRoutes,
+  ...tableRoutes,
+  ...seatingRoutes,
   ...exportRoutes,
   ...contestantRoutes,
   ...joinRoutes,

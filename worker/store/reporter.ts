@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GameId, TournamentId } from '../../schema/contract/ids.ts';
 import type { OutboxPayload, OutboxRow, Reporter } from '../room/room-api.ts';
+import { countAnew, countWords, tallyWords } from './counting.ts';
 import { type Database, writeTogether } from './database.ts';
+import { hiddenNow, keepResults, keepSubmissions } from './kept.ts';
 import { finishPlay } from './patiences.ts';
 
 type Payload<S extends OutboxPayload['sort']> = Extract<OutboxPayload, { readonly sort: S }>;
@@ -25,7 +27,7 @@ export const reporterTo = (db: Database): Reporter => ({
     const statements = [
       ...reports.toSorted((a, b) => a.seq - b.seq).flatMap(writeReport),
       ...(latest ? [...writeResults(latest), ...writePatience(latest)] : []),
-      ...updateGame(game.gameId, reports, latest),
+      ...updateGame(game, reports, latest),
     ];
     await writeTogether(db, statements);
   },
@@ -43,55 +45,66 @@ function reportedAs<S extends OutboxPayload['sort']>(
 /** Puts the words of one report in the place of all that came before it under its key. */
 function writeReport({ game, payload, seq }: Reported<'report'>): SQL[] {
   const { key, submissions } = payload.report;
+  const { gameId, tournamentId } = game;
   const list = JSON.stringify(submissions);
-  const newer = sql`EXISTS (SELECT 1 FROM games WHERE id = ${game.gameId})
+  const newer = sql`EXISTS (SELECT 1 FROM games WHERE id = ${gameId})
     AND NOT EXISTS (SELECT 1 FROM games AS g, json_each(g.report_seqs) AS r
-      WHERE g.id = ${game.gameId} AND r.key = ${key} AND r.value >= ${seq})`;
+      WHERE g.id = ${gameId} AND r.key = ${key} AND r.value >= ${seq})`;
   return [
-    sql`INSERT INTO submissions (game_id, seq, tournament_id, contestant_id, report_key, round, word, length, elapsed_ms, at,
-        verdict, counts, award)
-      SELECT ${game.gameId}, value ->> 'seq', ${game.tournamentId}, value ->> 'contestantId', ${key}, value ->> 'round',
-        value ->> 'word', value ->> 'length', value ->> 'elapsedMs', value ->> 'at', value ->> 'verdict', value ->> 'counts',
-        value ->> 'award'
+    ...countWords(tournamentId, { gameId, key, list }, newer),
+    keepSubmissions(tournamentId, sql`game_id = ${gameId} AND report_key = ${key} AND ${newer}`),
+    sql`INSERT INTO submissions (game_id, contestant_id, seq, tournament_id, division, report_key, round, word, length, elapsed_ms, at,
+        verdict, counts, award, hidden)
+      SELECT ${gameId}, value ->> 'contestantId', value ->> 'seq', ${tournamentId},
+        (SELECT c.division FROM contestants AS c WHERE c.id = value ->> 'contestantId' AND value ->> 'counts'), ${key},
+        value ->> 'round', value ->> 'word', value ->> 'length', value ->> 'elapsedMs', value ->> 'at', value ->> 'verdict',
+        value ->> 'counts', value ->> 'award', ${hiddenNow(tournamentId)}
       FROM json_each(${list}) WHERE ${newer}
-      ON CONFLICT (game_id, seq) DO UPDATE SET report_key = excluded.report_key, round = excluded.round, word = excluded.word,
-        length = excluded.length, elapsed_ms = excluded.elapsed_ms, at = excluded.at, verdict = excluded.verdict,
-        counts = excluded.counts, award = excluded.award
-      WHERE (submissions.report_key, submissions.round, submissions.word, submissions.length, submissions.elapsed_ms,
-          submissions.at, submissions.verdict, submissions.counts, submissions.award)
-        IS NOT (excluded.report_key, excluded.round, excluded.word, excluded.length, excluded.elapsed_ms,
-          excluded.at, excluded.verdict, excluded.counts, excluded.award)`,
-    sql`DELETE FROM submissions WHERE game_id = ${game.gameId} AND report_key = ${key}
+      ON CONFLICT (game_id, contestant_id, seq) DO UPDATE SET division = excluded.division, report_key = excluded.report_key,
+        round = excluded.round, word = excluded.word, length = excluded.length, elapsed_ms = excluded.elapsed_ms, at = excluded.at,
+        verdict = excluded.verdict, counts = excluded.counts, award = excluded.award, hidden = excluded.hidden
+      WHERE (submissions.division, submissions.report_key, submissions.round, submissions.word, submissions.length,
+          submissions.elapsed_ms, submissions.at, submissions.verdict, submissions.counts, submissions.award, submissions.hidden)
+        IS NOT (excluded.division, excluded.report_key, excluded.round, excluded.word, excluded.length,
+          excluded.elapsed_ms, excluded.at, excluded.verdict, excluded.counts, excluded.award, excluded.hidden)`,
+    sql`DELETE FROM submissions WHERE game_id = ${gameId} AND report_key = ${key}
       AND seq NOT IN (SELECT value ->> 'seq' FROM json_each(${list})) AND ${newer}`,
   ];
 }
 
 /** Seats always; results and the sums made of them only where the game is finished, or was and is open again. */
 function writeResults({ game, payload, seq }: Reported<'game'>): SQL[] {
+  const { gameId, tournamentId } = game;
   const seats = JSON.stringify(payload.seats);
-  const rows = JSON.stringify(payload.finishedAt === null ? [] : payload.standings);
-  const newer = sql`EXISTS (SELECT 1 FROM games WHERE id = ${game.gameId} AND seq < ${seq})`;
-  const resulting = sql`EXISTS (SELECT 1 FROM games WHERE id = ${game.gameId} AND seq < ${seq}
+  const standings = payload.finishedAt === null ? [] : payload.standings;
+  const rows = JSON.stringify(standings);
+  const newer = sql`EXISTS (SELECT 1 FROM games WHERE id = ${gameId} AND seq < ${seq})`;
+  const resulting = sql`EXISTS (SELECT 1 FROM games WHERE id = ${gameId} AND seq < ${seq}
     AND (finished_at IS NOT NULL OR ${payload.finishedAt} IS NOT NULL))`;
   return [
-    sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn)
-      SELECT value ->> 'contestantId', ${game.gameId}, value ->> 'withdrawn' FROM json_each(${seats}) WHERE ${newer}
-      ON CONFLICT (contestant_id, game_id) DO UPDATE SET withdrawn = excluded.withdrawn
-      WHERE game_seats.withdrawn <> excluded.withdrawn`,
-    sql`DELETE FROM results WHERE game_id = ${game.gameId} AND ${resulting}
+    sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn, made_at)
+      SELECT value ->> 'contestantId', ${gameId}, value ->> 'withdrawn', (SELECT created_at FROM games WHERE id = ${gameId})
+      FROM json_each(${seats}) WHERE ${newer}
+      ON CONFLICT (contestant_id, game_id) DO UPDATE SET withdrawn = excluded.withdrawn, unseated = 0
+      WHERE game_seats.withdrawn <> excluded.withdrawn OR game_seats.unseated = 1`,
+    sql`UPDATE game_seats SET unseated = 1 WHERE game_id = ${game.gameId} AND unseated = 0
+      AND contestant_id NOT IN (SELECT value ->> 'contestantId' FROM json_each(${seats})) AND ${newer}`,
+    keepResults(tournamentId, sql`game_id = ${gameId} AND ${resulting}`),
+    sql`DELETE FROM results WHERE game_id = ${gameId} AND ${resulting}
       AND contestant_id NOT IN (SELECT value ->> 'contestantId' FROM json_each(${rows}))`,
-    sql`INSERT INTO results (contestant_id, game_id, rank, points, win)
-      SELECT value ->> 'contestantId', ${game.gameId}, value ->> 'rank', value ->> 'points', value ->> 'win'
+    sql`INSERT INTO results (contestant_id, game_id, rank, points, win, finished_at, ranked, hidden)
+      SELECT value ->> 'contestantId', ${gameId}, value ->> 'rank', value ->> 'points', value ->> 'win', ${payload.finishedAt},
+        ${standings.length}, ${hiddenNow(tournamentId)}
       FROM json_each(${rows}) WHERE ${resulting}
-      ON CONFLICT (contestant_id, game_id) DO UPDATE SET rank = excluded.rank, points = excluded.points, win = excluded.win
-      WHERE (results.rank, results.points, results.win) IS NOT (excluded.rank, excluded.points, excluded.win)`,
-    sql`INSERT INTO standings (contestant_id, tournament_id, wins, points, games)
-      SELECT seat.value ->> 'contestantId', ${game.tournamentId}, coalesce(sum(r.win), 0), coalesce(sum(r.points), 0),
-        count(r.game_id)
-      FROM json_each(${seats}) AS seat LEFT JOIN results AS r ON r.contestant_id = seat.value ->> 'contestantId'
-      WHERE ${resulting} GROUP BY seat.value ->> 'contestantId'
-      ON CONFLICT (contestant_id) DO UPDATE SET wins = excluded.wins, points = excluded.points, games = excluded.games
-      WHERE (standings.wins, standings.points, standings.games) IS NOT (excluded.wins, excluded.points, excluded.games)`,
+      ON CONFLICT (contestant_id, game_id) DO UPDATE SET rank = excluded.rank, points = excluded.points, win = excluded.win,
+        finished_at = excluded.finished_at, ranked = excluded.ranked, hidden = excluded.hidden
+      WHERE (results.rank, results.points, results.win, results.finished_at, results.ranked, results.hidden)
+        IS NOT (excluded.rank, excluded.points, excluded.win, excluded.finished_at, excluded.ranked, excluded.hidden)`,
+    ...countAnew(
+      tournamentId,
+      sql`SELECT value ->> 'contestantId' AS id FROM json_each(${seats})`,
+      resulting,
+    ),
   ];
 }
 
@@ -118,7 +131,7 @@ function writePatience({ game, payload, seq }: Reported<'game'>): SQL[] {
 
 /** The game's own row, last and once: until then the statements before see which reports are new. */
 function updateGame(
-  gameId: GameId,
+  { gameId, tournamentId }: Reported<'game'>['game'],
   reports: readonly Reported<'report'>[],
   latest: Reported<'game'> | null,
 ): SQL[] {
@@ -145,6 +158,7 @@ function updateGame(
   }
   if (sets.length === 0) return [];
   return [
+    tallyWords(tournamentId, gameId, sql.join(news, sql` OR `)),
     sql`UPDATE games SET ${sql.join(sets, sql`, `)} WHERE id = ${gameId} AND (${sql.join(news, sql` OR `)})`,
   ];
 }
