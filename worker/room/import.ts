@@ -1,0 +1,51 @@
+import type { LogEvent } from '../../schema/contract/game.ts';
+import type { Sealed } from '../proof/commitment.ts';
+import { openedBy } from '../proof/openings.ts';
+import type { Dependencies } from './dependencies.ts';
+import { openStores } from './found.ts';
+import { Play } from './play.ts';
+import type { ImportedGame, Refused } from './room-api.ts';
+import { prepareTables } from './tables.ts';
+import { atomically } from './transaction.ts';
+import type { Appended } from './turn.ts';
+
+/** The secrets that a log lays open, by the event that committed to them. */
+function sealedIn(log: readonly LogEvent[]): ReadonlyMap<number, Sealed> {
+  const opened = log.flatMap((event) => openedBy(event) ?? []);
+  return new Map(opened.map(({ seq, ...sealed }) => [seq, sealed]));
+}
+
+/** Events as they stood in the game that they come from, as far as its log tells. */
+function storedAs(log: readonly LogEvent[]): readonly Appended[] {
+  const secrets = sealedIn(log);
+  return log.map((event) => ({
+    event,
+    sealed: secrets.get(event.seq) ?? null,
+    processedAt: Date.parse(event.at),
+    reports: [],
+    ruling: null,
+  }));
+}
+
+/** Takes in a game that was played elsewhere, whole or not at all: it can be read here and not played. Its log has been checked. */
+export function takenIn(
+  storage: DurableObjectStorage,
+  { log, people, ...facts }: ImportedGame,
+  dependencies: Dependencies,
+): Play {
+  return atomically(storage, () => {
+    prepareTables(storage);
+    const stores = openStores(storage, dependencies);
+    const imported = { ...facts, imported: true } as const;
+    stores.log.found(imported);
+    for (const { id, name, role } of people) stores.credentials.meet(id, role, name);
+    stores.log.append(storedAs(log), null);
+    return new Play(imported, stores, dependencies);
+  });
+}
+
+/** Null where the game that is there is the very one that comes in. */
+export function otherGame({ facts, position }: Play, { gameId, log }: ImportedGame): Refused | null {
+  const same = facts.imported === true && facts.gameId === gameId && position.head === log.at(-1)?.hash;
+  return same ? null : { ok: false, code: 'already_here', detail: 'There is another game of that id here.' };
+}
