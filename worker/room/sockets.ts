@@ -128,9 +128,9 @@ export class Sockets {
     if (owed) this.tellView(attached, newest, frameOf);
   }
 
-  /** Something came from this socket. */
+  /** Something came from this socket. Remembered only: whatever is attached next takes it along, and a page pings anyway. */
   heard(socket: WebSocket, now: InstantMs): void {
-    attach(socket, { ...attachmentOf(socket), heardAt: now });
+    remembered.set(socket, { ...attachmentOf(socket), heardAt: now });
   }
 
   /** When anything last came from a socket, pings that the runtime answered by itself included. */
@@ -162,10 +162,22 @@ export class Sockets {
   }
 }
 
-const attach = (socket: WebSocket, attachment: Attachment): void => socket.serializeAttachment(attachment);
+/** What is attached to the sockets of an object that is awake, read once. */
+const remembered = new WeakMap<WebSocket, Attachment>();
 
-// Nothing but `attach` writes attachments.
-const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;
+function attach(socket: WebSocket, attachment: Attachment): void {
+  remembered.set(socket, attachment);
+  socket.serializeAttachment(attachment);
+}
+
+function attachmentOf(socket: WebSocket): Attachment {
+  const known = remembered.get(socket);
+  if (known !== undefined) return known;
+  // Nothing but `attach` writes attachments.
+  const attachment = socket.deserializeAttachment() as Attachment;
+  remembered.set(socket, attachment);
+  return attachment;
+}
 
 /** Sends a frame that is no view. */
 export const sendFrame = (socket: WebSocket, frame: ServerFrame): void => send(socket, JSON.stringify(frame));
