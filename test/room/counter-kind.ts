@@ -121,6 +121,8 @@ function decide(state: State, move: Move, circumstances: Circumstances): Decisio
       return yes(event('started'));
     case 'seat':
       return yes(event('seated', { contestantId: move.contestantId }));
+    case 'unseat':
+      return yes(event('unseated', { contestantId: move.contestantId }));
     case 'withdraw':
     case 'restore':
       return yes(event(`${move.type}ed`, { contestantId: move.contestantId }));
@@ -246,6 +248,7 @@ const counter: Kind<Config, Move, EventBody, State, View> = {
   hostMoves: [
     'start',
     'seat',
+    'unseat',
     'withdraw',
     'restore',
     'end',

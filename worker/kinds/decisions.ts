@@ -1,3 +1,4 @@
+import type { ContestantId } from '../../schema/contract/ids.ts';
 import type { Decision, EventBody, Happened } from './kind.ts';
 
 /** Not taken, with the code and the sentence that say why (G2). */
@@ -5,6 +6,12 @@ export const refuse = (code: string, detail: string, events?: readonly EventBody
   events === undefined
     ? { ok: false, refusal: { code, detail } }
     : { ok: false, refusal: { code, detail }, events };
+
+/** Not taken because of what some have not done yet. */
+export const refuseAbout = (code: string, detail: string, about: readonly ContestantId[]): Decision => ({
+  ok: false,
+  refusal: { code, detail, about },
+});
 
 /** Taken: what happened, in order. */
 export const accept = (...events: readonly EventBody[]): Decision => ({ ok: true, events });

@@ -42,6 +42,8 @@ export interface Happened<E extends EventBody = EventBody> {
 export interface Refusal {
   readonly code: string;
   readonly detail: string;
+  /** Whom it is about, where that helps a host to put it right (T47). Anybody may know it. */
+  readonly about?: readonly ContestantId[];
 }
 
 /** Accepted with at least one event, or refused; a refusal may leave a note in the log (I5). */
@@ -103,10 +105,6 @@ export interface Report {
   readonly submissions: readonly SubmissionReport[];
 }
 
-/** How a game is set up; what the first event of its log says. */
-export interface Setup<C> {
-  readonly config: C;
-  readonly seats: readonly ContestantId[];
 /** A host's word on a word, for the lists that span games. */
 export interface RulingReport {
   readonly word: string;
@@ -122,6 +120,10 @@ export interface RulingReport {
   readonly precedent: boolean;
 }
 
+/** How a game is set up; what the first event of its log says. */
+export interface Setup<C> {
+  readonly config: C;
+  readonly seats: readonly ContestantId[];
   /** 64 hex digits, unforeseeable; secret until the kind's own rules open it. The creation event commits to it. */
   readonly seed: string;
   /** What everybody can see of the seed until then: the commitment that the creation event bears. Absent without a log. */
@@ -167,6 +169,8 @@ export interface Kind<C = unknown, M = unknown, E extends EventBody = EventBody,
   readonly contestantMoves: readonly string[];
   /** Moves that a finished game still takes (`reopen`, by G7; rulings where the rules say so). */
   readonly afterFinish: readonly string[];
+  /** Host moves with which a round begins: the tournament's own word list is taken up with them (T84). */
+  readonly takesList?: readonly string[];
   /** Refusal codes of this kind with their HTTP status. */
   readonly codes: Readonly<Record<string, number>>;
   /** Against a rule of the config that its schema cannot say; null when it is fine. Refused with `bad_config`. */
@@ -181,8 +185,6 @@ export interface Kind<C = unknown, M = unknown, E extends EventBody = EventBody,
   evolve(state: S, event: Happened): S;
   /** When time itself acts next, grace of G9 included; null when nothing is due. */
   deadline(state: S): InstantMs | null;
-  /** Host moves with which a round begins: the tournament's own word list is taken up with them (T84). */
-  readonly takesList?: readonly string[];
   /** What happens because `deadline(state)` has passed; at least one event. `now` is when the game processes it. */
   expire(state: S, circumstances: Omit<Circumstances, 'mover' | 'at'>): readonly E[];
   /** The only door to what is hidden. Seats carry no names: the room adds them. */
@@ -191,13 +193,13 @@ export interface Kind<C = unknown, M = unknown, E extends EventBody = EventBody,
   seated(state: S): readonly SeatState[];
   /** What the tables should know after `event`, which led to `state`; usually nothing. */
   report(state: S, event: Happened): readonly Report[];
+  /** All that was reported, as it stands in this state; absent where nothing ever is. */
+  record?(state: S): readonly Report[];
+  /** The ruling that an event is; null for every other event. */
+  ruling?(event: Happened): RulingReport | null;
   /** The first event of a log that does not follow from the seed and the rules, where `evolve` takes events at their word. */
   audit?(past: Past<C>): { readonly seq: number; readonly detail: string } | null;
 }
 
 /** A kind of which the kernel knows no more than this. Methods are compared bivariantly, so each concrete kind fits. */
 export type AnyKind = Kind;
-  /** All that was reported, as it stands in this state; absent where nothing ever is. */
-  record?(state: S): readonly Report[];
-  /** The ruling that an event is; null for every other event. */
-  ruling?(event: Happened): RulingReport | null;

@@ -1,4 +1,5 @@
-import type { ContestantId } from '../../schema/contract/ids.ts';
+import * as z from 'zod';
+import { ContestantId } from '../../schema/contract/ids.ts';
 import { accept, refuse } from './decisions.ts';
 import type { Decision, SeatState } from './kind.ts';
 
@@ -23,13 +24,50 @@ export const changeSeat = <T extends SeatState>(
 
 const stranger = () => refuse('not_in_game', 'That contestant has no seat in this game.');
 
-/** Host's `seat`: one contestant more, before the start only (which the kind has checked). */
-export function decideSeat(seats: readonly SeatState[], contestantId: ContestantId, max: number): Decision {
+/** What the log keeps of a seat that was given, or taken from somebody for it (T45). */
+export const Seated = z.object({ contestantId: ContestantId, inPlaceOf: ContestantId.optional() });
+type Seated = z.infer<typeof Seated>;
+
+/** Host's `seat`: one contestant more, or one for another, before the start only (which the kind has checked). */
+export function decideSeat(
+  seats: readonly SeatState[],
+  {
+    contestantId,
+    inPlaceOf,
+  }: { readonly [K in keyof Seated]?: Seated[K] | undefined } & Pick<Seated, 'contestantId'>,
+  max: number,
+): Decision {
   if (findSeat(seats, contestantId)) return refuse('already_seated', 'That contestant has a seat already.');
+  if (inPlaceOf !== undefined) {
+    if (!findSeat(seats, inPlaceOf)) return stranger();
+    return accept({ type: 'seated', data: { contestantId, inPlaceOf } });
+  }
   if (seats.length >= max)
     return refuse('too_many_contestants', `This game takes at most ${max} contestants.`);
   return accept({ type: 'seated', data: { contestantId } });
 }
+
+/** Host's `unseat`: they have no seat any more, nor a place in the result; before the start only (which the kind has checked). */
+export function decideUnseat(seats: readonly SeatState[], contestantId: ContestantId): Decision {
+  if (!findSeat(seats, contestantId)) return stranger();
+  if (seats.length === 1)
+    return refuse('not_enough_contestants', 'Somebody has to keep a seat. To call the game off, end it.');
+  return accept({ type: 'unseated', data: { contestantId } });
+}
+
+/** The seats with a fresh one at the end, or in the place of another's. Who has a seat keeps it as it is. */
+export function withSeat<T extends SeatState>(
+  seats: readonly T[],
+  { inPlaceOf }: Seated,
+  fresh: T,
+): readonly T[] {
+  if (findSeat(seats, fresh.contestantId)) return seats;
+  if (inPlaceOf === undefined || !findSeat(seats, inPlaceOf)) return [...seats, fresh];
+  return seats.map((seat) => (seat.contestantId === inPlaceOf ? fresh : seat));
+}
+
+export const withoutSeat = <T extends SeatState>(seats: readonly T[], contestantId: string): T[] =>
+  seats.filter((seat) => seat.contestantId !== contestantId);
 
 /** Host's `withdraw` (G5). */
 export function decideWithdraw(seats: readonly SeatState[], contestantId: ContestantId): Decision {

@@ -3,7 +3,7 @@ import type { ImmunityMove } from '../../../schema/contract/kinds/immunity.ts';
 import { never } from '../../lib/never.ts';
 import { accept, refuse, withConsequences } from '../decisions.ts';
 import type { Circumstances, Decision, EventBody } from '../kind.ts';
-import { decideRestore, decideSeat, decideWithdraw, findSeat } from '../seats.ts';
+import { decideRestore, decideSeat, decideUnseat, decideWithdraw, findSeat } from '../seats.ts';
 import { consequence, finishEvent } from './consequences.ts';
 import { decideForContestant, isContestantMove } from './decide-contestant.ts';
 import { decideRecord } from './decide-record.ts';
@@ -56,20 +56,24 @@ function decideMove(state: ImmunityState, move: ImmunityMove, circumstances: Cir
   switch (move.type) {
     case 'seat':
       return state.phase === 'lobby'
-        ? decideSeat(state.seats, move.contestantId, seatLimits.max)
+        ? decideSeat(state.seats, move, seatLimits.max)
         : refuse('wrong_phase', 'Contestants are seated before the start only.');
+    case 'unseat':
+      return state.phase === 'lobby'
+        ? decideUnseat(state.seats, move.contestantId)
+        : refuse('wrong_phase', 'After the start nobody is unseated: withdraw them.');
     case 'withdraw':
       return decideWithdraw(state.seats, move.contestantId);
     case 'restore':
       return decideRestore(state.seats, move.contestantId);
     case 'end':
       return accept(finishEvent(state, move.reason));
+    case 'rule-record':
+      return decideRecord(state, move, circumstances);
     case 'reopen':
       return state.phase === 'finished'
         ? accept(open('game-reopened', { reason: move.reason }))
         : refuse('wrong_phase', 'The game is not finished.');
-    case 'rule-record':
-      return decideRecord(state, move, circumstances);
     default:
       return never(move);
   }

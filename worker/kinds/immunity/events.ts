@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ContestantId } from '../../../schema/contract/ids.ts';
 import { ImmunityVerdict } from '../../../schema/contract/kinds/immunity.ts';
 import type { EventBody, JsonObject } from '../kind.ts';
+import { Seated } from '../seats.ts';
 
 const contestant = z.object({ contestantId: ContestantId });
 const reason = z.object({ reason: z.string() });
@@ -32,7 +33,6 @@ const Claim = z.object({ contestantId: ContestantId, left: z.int() });
 const Place = z.object({ contestantId: ContestantId, rank: z.int() });
 const Score = Place.extend({ points: z.int(), squares: z.int() });
 const Serial = z.object({ serial: z.int() });
-const Claimed = z.object({ contestantId: ContestantId, square: z.string() });
 const Ruled = Serial.extend({
   contestantId: ContestantId,
   word: z.string(),
@@ -43,10 +43,12 @@ const Ruled = Serial.extend({
   precedent: z.literal(true).optional(),
 });
 export type Ruled = z.infer<typeof Ruled>;
+const Claimed = z.object({ contestantId: ContestantId, square: z.string() });
 
 /** All that happens in a game of Immunity, as its log keeps it. Events are for ever: add a type or an optional field. */
 export const ImmunityRecord = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('seated'), data: contestant }),
+  z.object({ type: z.literal('seated'), data: Seated }),
+  z.object({ type: z.literal('unseated'), data: contestant }),
   z.object({ type: z.literal('game-started'), data: z.object({}) }),
   z.object({ type: z.literal('withdrawn'), data: contestant }),
   z.object({ type: z.literal('restored'), data: contestant }),

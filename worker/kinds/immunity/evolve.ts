@@ -1,6 +1,6 @@
 import { never } from '../../lib/never.ts';
 import type { Happened } from '../kind.ts';
-import { changeSeat } from '../seats.ts';
+import { changeSeat, withoutSeat, withSeat } from '../seats.ts';
 import { ImmunityRecord } from './events.ts';
 import { awardsConfirmed, claimSkipped, claimTimed, roundFinished, squareClaimed } from './evolve-claims.ts';
 import { recordRuled } from './evolve-record.ts';
@@ -102,8 +102,10 @@ function applyGame(
   switch (record.type) {
     case 'seated': {
       const seat = { contestantId: record.data.contestantId, withdrawn: false, extraSeconds: 0 };
-      return { ...state, seats: [...state.seats, seat] };
+      return { ...state, seats: withSeat(state.seats, record.data, seat) };
     }
+    case 'unseated':
+      return { ...state, seats: withoutSeat(state.seats, record.data.contestantId) };
     case 'game-started':
       return state.phase === 'lobby' ? toBetween(state) : state;
     case 'withdrawn':
@@ -125,9 +127,9 @@ function applyGame(
       const { reason, ...finish } = record.data;
       return {
         ...commonOf(dropped(state, reason ?? 'The game ended.')),
+        sealed: [],
         phase: 'finished',
         finish,
-        sealed: [],
       };
     }
     case 'game-reopened':
@@ -137,12 +139,12 @@ function applyGame(
   }
 }
 
-const toBetween = (state: ImmunityState): ImmunityState => ({
-  ...commonOf(state),
 /** A prompt that goes before it has opened leaves a secret behind, until the game is over. */
 const withSealed = (state: ImmunityState): ImmunityState =>
   state.phase === 'ready' ? { ...state, sealed: [...state.sealed, state.round.postedSeq] } : state;
 
+const toBetween = (state: ImmunityState): ImmunityState => ({
+  ...commonOf(state),
   phase: 'between',
   reopened: false,
 });

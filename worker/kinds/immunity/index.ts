@@ -44,7 +44,7 @@ export const immunity: Kind<ImmunityConfig, ImmunityMove, EventBody, ImmunitySta
   config: Config,
   move: ImmunityMove,
   viewSchema: ImmunityView,
-  hostMoves: [...roundMoves, ...reviewMoves, 'rule-record', 'seat', 'withdraw', 'restore', 'end', 'reopen'],
+  hostMoves: [...roundMoves, ...reviewMoves, 'rule-record', 'seat', 'unseat', 'withdraw', 'restore', 'end', 'reopen'],
   contestantMoves,
   afterFinish,
   takesList: ['start', 'start-round'],

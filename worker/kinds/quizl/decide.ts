@@ -1,9 +1,9 @@
 import type { QuizlConfig, QuizlMove } from '../../../schema/contract/kinds/quizl.ts';
 import { never } from '../../lib/never.ts';
 import { readTyped } from '../../words/typed.ts';
-import { accept, refuse, withConsequences } from '../decisions.ts';
+import { accept, refuse, refuseAbout, withConsequences } from '../decisions.ts';
 import type { Circumstances, Decision, EventBody } from '../kind.ts';
-import { decideRestore, decideSeat, decideWithdraw, findSeat, stillIn } from '../seats.ts';
+import { decideRestore, decideSeat, decideUnseat, decideWithdraw, findSeat, stillIn } from '../seats.ts';
 import { consequence, finishEvent, type Moment, startEvent } from './consequences.ts';
 import { decideForContestant, isContestantMove } from './decide-play.ts';
 import { open } from './events.ts';
@@ -59,9 +59,13 @@ function decideMove(state: QuizlState, move: QuizlMove, circumstances: Circumsta
     case 'start':
       return start(state);
     case 'seat':
-      return state.phase === 'setting' && state.number === 1
-        ? decideSeat(state.seats, move.contestantId, mostSeats(state.config))
+      return isFresh(state)
+        ? decideSeat(state.seats, move, mostSeats(state.config))
         : refuse('wrong_phase', 'Contestants are seated before the start only.');
+    case 'unseat':
+      return isFresh(state)
+        ? decideUnseat(state.seats, move.contestantId)
+        : refuse('wrong_phase', 'After the start nobody is unseated: withdraw them.');
     case 'withdraw':
       return decideWithdraw(state.seats, move.contestantId);
     case 'restore':
@@ -83,12 +87,20 @@ function decideMove(state: QuizlState, move: QuizlMove, circumstances: Circumsta
   }
 }
 
+/** Before the start of a duel's first game, or of the only one. */
+const isFresh = ({ number, phase }: QuizlState): boolean => phase === 'setting' && number === 1;
+
 /** Q3: with the grids that there are. */
 function start(state: QuizlState): Decision {
   if (state.phase !== 'setting') return refuse('wrong_phase', 'The game has started already.');
   const withGrid = state.seats.filter((seat) => seat.grid !== null);
   if (gridCount(state.seats) < 2 || stillIn(withGrid).length === 0) {
-    return refuse('not_enough_contestants', 'It takes two grids to play.');
+    const without = state.seats.filter((seat) => seat.grid === null && !seat.withdrawn);
+    return refuseAbout(
+      'not_enough_contestants',
+      'It takes two grids to play.',
+      without.map(({ contestantId }) => contestantId),
+    );
   }
   return accept(startEvent(state));
 }

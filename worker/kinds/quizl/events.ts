@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ContestantId } from '../../../schema/contract/ids.ts';
 import { QuizlOutcome, QuizlPoints } from '../../../schema/contract/kinds/quizl.ts';
 import type { EventBody, JsonObject } from '../kind.ts';
+import { Seated } from '../seats.ts';
 
 const contestant = z.object({ contestantId: ContestantId });
 const nothing = z.object({});
@@ -19,7 +20,8 @@ const Secret = z.object({
 
 /** All that happens in a game of QUIZL, as its log keeps it. Events are for ever: add a type or an optional field. */
 export const QuizlRecord = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('seated'), data: contestant }),
+  z.object({ type: z.literal('seated'), data: Seated }),
+  z.object({ type: z.literal('unseated'), data: contestant }),
   z.object({ type: z.literal('withdrawn'), data: contestant }),
   z.object({ type: z.literal('restored'), data: contestant }),
   /** The secret is missing where a log is read that has not opened it. */

@@ -1,7 +1,7 @@
 import type { QuizlPoints } from '../../../schema/contract/kinds/quizl.ts';
 import { never } from '../../lib/never.ts';
 import type { Happened } from '../kind.ts';
-import { changeSeat, findSeat } from '../seats.ts';
+import { changeSeat, findSeat, withoutSeat, withSeat } from '../seats.ts';
 import { QuizlRecord, type QuizlSecret } from './events.ts';
 import {
   commonOf,
@@ -59,9 +59,9 @@ type InPlay =
 function applyGame(state: QuizlState, record: Exclude<QuizlRecord, { type: InPlay }>): QuizlState {
   switch (record.type) {
     case 'seated':
-      return findSeat(state.seats, record.data.contestantId)
-        ? state
-        : { ...state, seats: [...state.seats, newSeat(record.data.contestantId)] };
+      return { ...state, seats: withSeat(state.seats, record.data, newSeat(record.data.contestantId)) };
+    case 'unseated':
+      return { ...state, seats: withoutSeat(state.seats, record.data.contestantId) };
     case 'withdrawn':
       return { ...state, seats: changeSeat(state.seats, record.data.contestantId, { withdrawn: true }) };
     case 'restored':

@@ -36,7 +36,7 @@ export const quizl: Kind<QuizlConfig, QuizlMove, EventBody, QuizlState, QuizlVie
   config: Config,
   move: QuizlMove,
   viewSchema: QuizlView,
-  hostMoves: ['start', 'seat', 'withdraw', 'restore', 'end', 'reopen', 'skip-turn', 'rule'],
+  hostMoves: ['start', 'seat', 'unseat', 'withdraw', 'restore', 'end', 'reopen', 'skip-turn', 'rule'],
   contestantMoves,
   afterFinish,
   takesList: ['start'],

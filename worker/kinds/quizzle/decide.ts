@@ -3,7 +3,7 @@ import { never } from '../../lib/never.ts';
 import { readTyped } from '../../words/typed.ts';
 import { accept, happen, refuse, withConsequences } from '../decisions.ts';
 import type { Circumstances, Decision, EventBody } from '../kind.ts';
-import { decideRestore, decideSeat, decideWithdraw, findSeat, stillIn } from '../seats.ts';
+import { decideRestore, decideSeat, decideUnseat, decideWithdraw, findSeat, stillIn } from '../seats.ts';
 import { consequence, finishEvent, type Moment, reviewEvent } from './consequences.ts';
 import { decidePlacing, isPlacingMove } from './decide-placing.ts';
 import { decideTurn, isTurnMove, type TurnMove } from './decide-turn.ts';
@@ -58,8 +58,12 @@ function decideMove(state: QuizzleState, move: QuizzleMove, circumstances: Circu
       return start(state);
     case 'seat':
       return state.phase === 'lobby'
-        ? decideSeat(state.seats, move.contestantId, seatLimits.max)
+        ? decideSeat(state.seats, move, seatLimits.max)
         : refuse('wrong_phase', 'Contestants are seated before the start only.');
+    case 'unseat':
+      return state.phase === 'lobby'
+        ? decideUnseat(state.seats, move.contestantId)
+        : refuse('wrong_phase', 'After the start nobody is unseated: withdraw them.');
     case 'withdraw':
       return decideWithdraw(state.seats, move.contestantId);
     case 'restore':

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ContestantId } from '../../../schema/contract/ids.ts';
 import { QuizzleFace } from '../../../schema/contract/kinds/quizzle.ts';
 import type { EventBody, JsonObject } from '../kind.ts';
+import { Seated } from '../seats.ts';
 
 const contestant = z.object({ contestantId: ContestantId });
 const nothing = z.object({});
@@ -26,7 +27,8 @@ const Verdict = z.object({
 
 /** All that happens in a game of Quizzle, as its log keeps it. Events are for ever: add a type or an optional field. */
 export const QuizzleRecord = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('seated'), data: contestant }),
+  z.object({ type: z.literal('seated'), data: Seated }),
+  z.object({ type: z.literal('unseated'), data: contestant }),
   z.object({ type: z.literal('withdrawn'), data: contestant }),
   z.object({ type: z.literal('restored'), data: contestant }),
   z.object({ type: z.literal('game-started'), data: nothing }),

@@ -1,7 +1,7 @@
 import type { ContestantId } from '../../../schema/contract/ids.ts';
 import { never } from '../../lib/never.ts';
 import type { Happened } from '../kind.ts';
-import { changeSeat, findSeat } from '../seats.ts';
+import { changeSeat, findSeat, withoutSeat, withSeat } from '../seats.ts';
 import { type DataOf, QuizzleRecord, type RecordOf } from './events.ts';
 import { evolvePlay, isPlayRecord, settled } from './evolve-play.ts';
 import { commonOf, newSeat, type QuizzleState, remember, type Seat } from './state.ts';
@@ -19,7 +19,9 @@ type GameRecord = Exclude<QuizzleRecord, Parameters<typeof evolvePlay>[1]>;
 function apply(state: QuizzleState, record: GameRecord, seq: number): QuizzleState {
   switch (record.type) {
     case 'seated':
-      return seated(state, record.data.contestantId);
+      return seated(state, record.data);
+    case 'unseated':
+      return { ...state, seats: withoutSeat(state.seats, record.data.contestantId) };
     case 'withdrawn':
       return settled(changed(state, record.data.contestantId, { withdrawn: true }));
     case 'restored':
@@ -88,9 +90,9 @@ const changed = (state: QuizzleState, contestantId: ContestantId, change: Partia
   seats: changeSeat<Seat>(state.seats, contestantId, change),
 });
 
-function seated(state: QuizzleState, contestantId: ContestantId): QuizzleState {
-  if (findSeat(state.seats, contestantId)) return state;
-  return { ...state, seats: [...state.seats, newSeat(contestantId, state.config)] };
+function seated(state: QuizzleState, data: DataOf<'seated'>): QuizzleState {
+  const fresh = newSeat(data.contestantId, state.config);
+  return { ...state, seats: withSeat(state.seats, data, fresh) };
 }
 
 /** Somebody, or the host for them, did what was due. */

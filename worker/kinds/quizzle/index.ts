@@ -12,7 +12,6 @@ import { turnMoves } from './decide-turn.ts';
 import { evolve } from './evolve.ts';
 import type { Finish } from './scoring.ts';
 import { ruling } from './ruling.ts';
-import type { Finish } from './scoring.ts';
 import { start, takeSeed } from './start.ts';
 import type { QuizzleState } from './state.ts';
 import { total } from './supply.ts';
@@ -52,6 +51,7 @@ export const quizzle: Kind<QuizzleConfig, QuizzleMove, EventBody, QuizzleState, 
   hostMoves: [
     'start',
     'seat',
+    'unseat',
     'withdraw',
     'restore',
     'end',
@@ -64,6 +64,7 @@ export const quizzle: Kind<QuizzleConfig, QuizzleMove, EventBody, QuizzleState, 
   ],
   contestantMoves: [...turnMoves, 'place', 'replace'],
   afterFinish: ['reopen'],
+  takesList: ['start'],
   codes: quizzleCodes,
   checkConfig,
   takeSeed,
@@ -81,7 +82,6 @@ export const quizzle: Kind<QuizzleConfig, QuizzleMove, EventBody, QuizzleState, 
   seated: (state) => state.seats,
   // Leaderboards of words are for words sent against a prompt; a game of Quizzle counts by its result alone.
   report: () => [],
+  ruling,
   audit,
 };
-  takesList: ['start'],
-  ruling,
