@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { LogEvent } from './game.ts';
 import { ContestantId, GameId, HostId, Instant, TournamentId } from './ids.ts';
 import { HouseWord, Ruling } from './record.ts';
+import { AuditAction } from './staff.ts';
+import { TableRules } from './table.ts';
 import { TournamentExport } from './tournament.ts';
 
 /** The most that an archive may weigh when it comes in, bytes. */
@@ -55,15 +57,43 @@ export const Archive = z
         id: ContestantId,
         name: person,
         withdrawn: z.boolean(),
+        division: z.string().max(60).nullable(),
+        mark: z.string().max(20).nullable(),
+        replacedBy: ContestantId.nullable(),
         /** Deleted contestant so and so: the number, else null. */
         forgotten: z.int().min(1).nullable(),
       }),
     ),
+    /** How the tournament counts; null: by wins, then points. */
+    rules: TableRules.nullable(),
     games: z.array(ArchivedGame),
     results: TournamentExport.shape.results,
     submissions: TournamentExport.shape.submissions,
+    /** Points given and taken by organisers; "takesBack" is the id of the one that is undone. */
+    adjustments: z.array(
+      z.strictObject({
+        id: z.string().max(64),
+        contestantId: ContestantId,
+        points: z.int(),
+        reason: z.string().max(400),
+        createdBy: HostId,
+        createdAt: Instant,
+        takesBack: z.string().max(64).nullable(),
+      }),
+    ),
     rulings: z.array(Ruling.omit({ by: true }).extend({ hostId: HostId })),
     words: z.array(HouseWord.omit({ by: true }).extend({ hostId: HostId })),
+    /** What staff did, oldest first. */
+    audit: z.array(
+      z.strictObject({
+        at: Instant,
+        hostId: HostId,
+        action: AuditAction,
+        subject: z.string().max(64).nullable(),
+        reason: z.string().max(400).nullable(),
+        detail: z.record(z.string(), z.json()),
+      }),
+    ),
   })
   .meta({ id: 'Archive' });
 export type Archive = z.infer<typeof Archive>;

@@ -22,7 +22,8 @@ const templates = '/api/tournaments/:tournamentId/templates';
 export const changeGame = endpoint({
   method: 'PATCH',
   path: '/api/games/:gameId',
-  summary: 'Rename a game, or say when it is to be played; with `version`, unless somebody changed it meanwhile',
+  summary:
+    'Rename a game, or say when it is to be played; with `version`, unless somebody changed it meanwhile',
   group,
   access: 'tournament-host',
   params: game,

@@ -93,9 +93,11 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
-  summary: 'End one of the caller’s sessions, its sockets included',
+  summary:
+    'End one of the caller’s sessions, its sockets included; 503 until every game has confirmed, also where it is the caller’s own',
   group,
   access: 'host',
+  judge: 'ending',
   params: z.strictObject({ id: CredentialId }),
   status: 204,
   refusals: [],
@@ -130,6 +132,7 @@ export const revokeToken = endpoint({
   summary: 'End a token at once, its sockets included; 503 until every game has confirmed',
   group,
   access: 'host',
+  judge: 'ending',
   params: z.strictObject({ id: CredentialId }),
   status: 204,
   refusals: [],
@@ -138,9 +141,10 @@ export const revokeToken = endpoint({
 export const makeInvite = endpoint({
   method: 'POST',
   path: '/api/invites',
-  summary: 'A link, good once and for seven days, that makes a host or an organiser',
+  summary:
+    'A link, good once and for seven days, that makes a host, an organiser or a viewer; those who organise a tournament invite to it',
   group,
-  access: 'organiser',
+  access: 'host',
   body: InviteBody,
   status: 201,
   reply: InviteMade,
@@ -163,7 +167,7 @@ export const cancelInvite = endpoint({
   path: '/api/invites/:id',
   summary: 'Take an unused invite back',
   group,
-  access: 'organiser',
+  access: 'host',
   params: z.strictObject({ id: CredentialId }),
   status: 204,
   refusals: [],

@@ -24,7 +24,8 @@ export const listStaff = endpoint({
 export const removeStaff = endpoint({
   method: 'DELETE',
   path: `${at}/staff/:hostId`,
-  summary: 'Take somebody off a tournament, its games and their sockets included; 503 until every game has confirmed',
+  summary:
+    'Take somebody off a tournament, its games and their sockets included; 503 until every game has confirmed',
   group,
   access: 'tournament-organiser',
   params: z.strictObject({ tournamentId: TournamentId, hostId: HostId }),

@@ -48,10 +48,11 @@ export const listTournaments = endpoint({
 export const readTournament = endpoint({
   method: 'GET',
   path: at,
-  summary: 'A tournament and its games, newest first',
+  summary: 'A tournament and its games, newest first; while its table is frozen, where they stood then',
   group,
   access: 'anyone',
   params: tournament,
+  query: z.strictObject({ view: TableView.default('public') }),
   status: 200,
   reply: TournamentPage,
   refusals: [],

@@ -53,6 +53,7 @@ export const TemplateChange = z
   .meta({ id: 'TemplateChange' });
 
 export const CheckedIn = z.strictObject({ checkedInAt: Instant }).meta({ id: 'CheckedIn' });
+export type CheckedIn = z.infer<typeof CheckedIn>;
 
 /** Who had checked in and has kept their seat, and who had not and has none now. */
 export const AbsentDropped = z
@@ -61,7 +62,12 @@ export const AbsentDropped = z
 export type AbsentDropped = z.infer<typeof AbsentDropped>;
 
 /** `left_out`: the start itself would leave them out, by the rules of the game. */
-export const warningCodes = ['left_out', 'link_unopened', 'not_checked_in', 'withdrawn_from_tournament'] as const;
+export const warningCodes = [
+  'left_out',
+  'link_unopened',
+  'not_checked_in',
+  'withdrawn_from_tournament',
+] as const;
 
 const about = { detail: z.string(), contestants: z.array(ContestantId) };
 

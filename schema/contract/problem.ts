@@ -14,7 +14,7 @@ export const Problem = z
     code: z.string(),
     issues: z.array(Issue).optional(),
     /** `edited_meanwhile`: how it stands now, in the shape of the call's own reply. */
-    current: z.json().optional(),
+    current: z.unknown().optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

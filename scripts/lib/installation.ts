@@ -2,12 +2,8 @@ import type * as z from 'zod';
 import { GameCreated } from '../../schema/contract/endpoints-games.ts';
 import { GameReply, LogEvent } from '../../schema/contract/game.ts';
 import { NewHost, TokenMade } from '../../schema/contract/people.ts';
-import {
-  type ContestantWithLink,
-  Joined,
-  RosterAdded,
-  Tournament,
-} from '../../schema/contract/tournament.ts';
+import { RosterAdded } from '../../schema/contract/roster.ts';
+import { type ContestantWithLink, Joined, Tournament } from '../../schema/contract/tournament.ts';
 import { type Client, makeClient } from './client.ts';
 
 /** A host who may do everything, with what a person would have written down. */

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ImmunityView } from '../../schema/contract/kinds/immunity.ts';
-import { RosterList, Standings } from '../../schema/contract/tournament.ts';
+import { RosterList } from '../../schema/contract/roster.ts';
+import { Standings } from '../../schema/contract/tournament.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
 import { desk, type Faults, launchBrowser, phone, watchFaults } from './browser.ts';
@@ -80,7 +81,7 @@ async function seatEverybody(): Promise<void> {
   for (const { name, joinLink } of contestants) {
     const context = await browser.newContext(name === 'Ana' || name === 'Bo' ? phone : desk);
     const page = await faults.page(context, name);
-    await page.goto(joinLink);
+    await page.goto(joinLink ?? '');
     await page.waitForURL('**/play/**');
     people.set(name, new Contestant(name, page));
   }

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QuizlView } from '../../schema/contract/kinds/quizl.ts';
-import { RosterList } from '../../schema/contract/tournament.ts';
+import { RosterList } from '../../schema/contract/roster.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
 import { desk, type Faults, launchBrowser, phone, watchFaults } from './browser.ts';
@@ -101,7 +101,7 @@ async function seatEverybody(): Promise<void> {
     page.setDefaultTimeout(patienceMs);
     const posted: string[] = [];
     page.on('request', (request) => posted.push(request.postData() ?? ''));
-    await page.goto(joinLink);
+    await page.goto(joinLink ?? '');
     await page.waitForURL('**/play/**');
     pages.set(known, page);
     sent.set(known, posted);

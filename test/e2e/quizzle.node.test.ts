@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QuizzleView } from '../../schema/contract/kinds/quizzle.ts';
-import { RosterList } from '../../schema/contract/tournament.ts';
+import { RosterList } from '../../schema/contract/roster.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
 import solved from '../../worker/kinds/quizzle/solver/squares-8.json' with { type: 'json' };
@@ -108,7 +108,7 @@ async function setUp(): Promise<void> {
     const known = names.find((one) => one === name);
     if (!known) throw new Error(`nobody knows ${name}`);
     const page = await faults.page(await browser.newContext(phone), name);
-    await page.goto(joinLink);
+    await page.goto(joinLink ?? '');
     await page.waitForURL('**/play/**');
     pages.set(known, page);
   }

@@ -1,4 +1,5 @@
 import { askToJoin, openRoomCode } from '../../schema/contract/endpoints-contestants.ts';
+import { checkIn, saveTemplate } from '../../schema/contract/endpoints-game-set-up.ts';
 import { makeInvite, makeToken, renewRecoveryCodes } from '../../schema/contract/endpoints-people.ts';
 import { done, nobody, type Sender } from './harness.ts';
 import {
@@ -25,6 +26,8 @@ export const sorts = [
   'host elsewhere',
   'host’s token',
   'organiser',
+  'viewer',
+  'organiser here',
 ] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -43,6 +46,8 @@ export async function aWorld(): Promise<World> {
   const tournamentId = await aTournament(organiser, 'Here');
   const elsewhere = await aTournament(organiser, 'Elsewhere');
   const host = await aHost(organiser, tournamentId, 'Hana');
+  const viewer = await aHost(organiser, tournamentId, 'Vic', 'viewer');
+  const organiserHere = await aHost(organiser, tournamentId, 'Ora', 'organiser');
   const hostElsewhere = await aHost(organiser, elsewhere, 'Hugo');
   const players = await contestants(host, tournamentId, ['Ann', 'Bob']);
   const [cara] = await contestants(hostElsewhere, elsewhere, ['Cara']);
@@ -65,6 +70,8 @@ export async function aWorld(): Promise<World> {
       'host elsewhere': hostElsewhere.browser,
       'host’s token': host.script,
       organiser: organiser.browser,
+      viewer: viewer.browser,
+      'organiser here': organiserHere.browser,
     },
   };
 }
@@ -104,6 +111,21 @@ export const roomCode = async ({ host, tournamentId }: World) =>
 export const joinRequest = async (world: World) =>
   done(askToJoin, nobody, { body: { code: await roomCode(world), name: newName() } });
 
+export const templateId = async ({ host, tournamentId }: World): Promise<string> =>
+  (
+    await done(saveTemplate, host.script, {
+      params: { tournamentId },
+      body: { name: newName(), kind: 'immunity' },
+    })
+  ).id;
+
+/** A game that Ann has checked in for, and Bob has not. */
+export async function checkedInGame({ host, players, tournamentId }: World): Promise<string> {
+  const gameId = await aGame(host, tournamentId, { seats: players });
+  await done(checkIn, players[0]?.script ?? nobody, { params: { gameId } });
+  return gameId;
+}
+
 /** A game that waits for Ann's and Bob's words. */
 export async function openRound({ host, players, tournamentId }: World): Promise<string> {
   const gameId = await aGame(host, tournamentId, { seats: players });
@@ -130,6 +152,9 @@ export async function expendable(world: World, sort: Sort): Promise<Sender> {
       return token(senders['host elsewhere']);
     case 'organiser':
       return token(organiser.browser);
+    case 'viewer':
+    case 'organiser here':
+      return token(senders[sort]);
     default:
       return senders[sort];
   }

@@ -31,9 +31,10 @@ export async function aHost(
   organiser: HostPerson,
   tournamentId?: string,
   name = 'Hana',
+  role: 'organiser' | 'host' | 'viewer' = 'host',
 ): Promise<HostPerson> {
   const { secret } = await done(makeInvite, organiser.script, {
-    body: { role: 'host', ...(tournamentId === undefined ? {} : { tournamentId }) },
+    body: { role, ...(tournamentId === undefined ? {} : { tournamentId }) },
   });
   const accepted = await call(acceptInvite, nobody, { body: { secret, name } });
   if (accepted.status !== 201) throw new Error(accepted.text);

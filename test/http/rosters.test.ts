@@ -83,7 +83,8 @@ describe('a roster', () => {
     const added = await done(addContestants, host.script, { ...here(), body: { names: ['Ann'] } });
     const [ann] = added.contestants;
     expect(ann?.joinLink).toBe(`http://localhost:8787/j#${ann?.joinSecret}`);
-    expect(await listed()).toEqual([{ ...ann, withdrawn: false, joined: false }]);
+    const rest = { division: null, mark: null, replacedBy: null, version: 1 };
+    expect(await listed()).toEqual([{ ...ann, withdrawn: false, joined: false, ...rest }]);
     await joined(ann?.joinSecret ?? '');
     expect((await listed())[0]?.joined).toBe(true);
   });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
 import * as tables from '../../schema/db/tables.ts';
 import * as recordTables from '../../schema/db/tables-record.ts';
+import * as standingTables from '../../schema/db/tables-standings.ts';
 import { systemRandom } from '../../worker/lib/random.ts';
 import { newToken } from '../../worker/lib/token.ts';
 import {
@@ -12,15 +13,17 @@ import {
   insertContestants,
   updateContestant,
 } from '../../worker/store/contestants.ts';
-import { credentialPrefixes, findCredential, hostMayRun } from '../../worker/store/credentials.ts';
+import { credentialPrefixes, findCredential } from '../../worker/store/credentials.ts';
 import { openDatabase } from '../../worker/store/database.ts';
 import { endLink, revokedDevices, takeOver } from '../../worker/store/devices.ts';
 import { insertGame, openGamesOfContestant } from '../../worker/store/games.ts';
 import { insertOwner, isSetUp, spendInvite, spendRecoveryCode } from '../../worker/store/hosts.ts';
 import { insertInvite } from '../../worker/store/invites.ts';
+import { openRoomCode } from '../../worker/store/room-codes.ts';
 import { deleteSession, insertSession } from '../../worker/store/sessions.ts';
+import { hostMayRun } from '../../worker/store/staff.ts';
 import { insertTournament, tournamentsOf } from '../../worker/store/tournaments.ts';
-import { countTry, mayTry } from '../../worker/store/tries.ts';
+import { countTry, guessRoomCode } from '../../worker/store/tries.ts';
 import { emptyDatabase } from './harness.ts';
 
 // What vitest.config.ts binds for every test in workerd.
@@ -58,8 +61,8 @@ async function aContestant(tournamentId: TournamentId, name = fresh('person')) {
 }
 
 test('the tables that queries are typed by are those of the migrations, column by column', async () => {
-  const declared = Object.values({ ...tables, ...recordTables }).map((table: SQLiteTable) =>
-    getTableConfig(table),
+  const declared = Object.values({ ...tables, ...standingTables, ...recordTables }).map(
+    (table: SQLiteTable) => getTableConfig(table),
   );
   for (const { columns, name } of declared) {
     const { results } = await bindings.DB.prepare(`PRAGMA table_info(${name})`).all<{
@@ -218,8 +221,8 @@ describe('the roster', () => {
     const { id } = await aTournament();
     const ann = await aContestant(id, 'ann');
     const bo = await aContestant(id, 'bo');
-    expect(await updateContestant(db, bo, { name: 'Ann', skeleton: 'ann' })).toBe(false);
-    expect(await updateContestant(db, ann, { name: 'ANN', skeleton: 'ann' })).toBe(true);
+    expect(await updateContestant(db, bo, { name: 'Ann', skeleton: 'ann' })).toBe('taken');
+    expect(await updateContestant(db, ann, { name: 'ANN', skeleton: 'ann' })).toBe('done');
     expect((await contestantsOf(db, id)).map(({ name }) => name)).toEqual(['ANN', 'bo']);
   });
 
@@ -237,7 +240,8 @@ describe('the roster', () => {
     expect(await insertContestants(db, rows)).toBe(true);
     const there = await contestantsOf(db, id);
     expect(there).toHaveLength(1000);
-    expect(there[999]).toEqual(rows[999]);
+    const later = { division: null, mark: null, replacedBy: null, version: 1 };
+    expect(there[999]).toEqual({ ...rows[999], ...later });
   });
 
   test('whoever has a seat cannot be deleted', async () => {
@@ -291,7 +295,19 @@ test('tries are counted by the minute', async () => {
   const limit = { sort: 'test', of: 'somebody', perMinute: 3 };
   const tried = [1, 2, 3, 4].map(() => countTry(db, limit, now));
   expect((await Promise.all(tried)).filter(Boolean)).toHaveLength(3);
-  expect(await mayTry(db, limit, now)).toBe(false);
-  expect(await mayTry(db, { ...limit, of: 'another' }, now)).toBe(true);
   expect(await countTry(db, limit, now + 60_000)).toBe(true);
+});
+
+test('of a hundred guesses at a room code sent at once, no more than ten are looked at', async () => {
+  const { id } = await aTournament();
+  await openRoomCode(db, id, 'BCDFGH');
+  const limit = { sort: 'test', of: 'a guesser', perMinute: 10 };
+  const wrong = Array.from({ length: 99 }, (_, at) => guessRoomCode(db, `WRONG${at}`, limit, now));
+  const right = guessRoomCode(db, 'BCDFGH', limit, now);
+  const answers = await Promise.all(wrong);
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
+  expect(await right).toEqual({ allowed: false, tournamentId: id });
+  expect(await guessRoomCode(db, 'BCDFGH', { ...limit, of: 'another' }, now)).toMatchObject({
+    allowed: true,
+  });
 });

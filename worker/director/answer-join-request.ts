@@ -8,6 +8,7 @@ import type { Env } from '../env.ts';
 import { sameText } from '../lib/node-crypto.ts';
 import { readToken } from '../lib/token.ts';
 import type { Refused } from '../room/room-api.ts';
+import type { Acting } from '../store/audit.ts';
 import { type Contestant, findContestant, skeletonsOf } from '../store/contestants.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { admitWaiting, findJoinRequest, type JoinRequest, refuseWaiting } from '../store/join-requests.ts';
@@ -32,17 +33,19 @@ async function requestOf(db: Database, tournamentId: TournamentId, id: string): 
 /** Lets somebody in who asked: they are on the roster from now on. Twice is the same as once. */
 export async function admitJoinRequest(
   { env, now, random }: Occasion,
-  tournamentId: TournamentId,
+  acting: Acting,
   id: string,
 ): Promise<{ ok: true; link: ContestantWithLink } | Refused> {
   const db = openDatabase(env.DB);
+  const { tournamentId } = acting;
   const request = await requestOf(db, tournamentId, id);
   if (!request) return noRequest;
   if (request.state === 'waiting') {
     const { size } = await skeletonsOf(db, tournamentId);
     if (size >= mostContestants) return rosterFull;
     const skeleton = nameSkeleton(request.name);
-    await admitWaiting(db, request, { id: newContestantId(random), skeleton, position: positionAt(now) });
+    const contestant = { id: newContestantId(random), skeleton, position: positionAt(now) };
+    await admitWaiting(db, request, contestant, acting);
   }
   const after = await findJoinRequest(db, id);
   if (after?.state === 'waiting') return takenName('name');
@@ -54,15 +57,11 @@ const admittedAs = async (db: Database, request: JoinRequest): Promise<Contestan
   request.contestantId === null ? undefined : findContestant(db, request.contestantId);
 
 /** Turns somebody away who asked. Twice is the same as once. */
-export async function refuseJoinRequest(
-  env: Env,
-  tournamentId: TournamentId,
-  id: string,
-): Promise<Refused | null> {
+export async function refuseJoinRequest(env: Env, acting: Acting, id: string): Promise<Refused | null> {
   const db = openDatabase(env.DB);
-  const request = await requestOf(db, tournamentId, id);
+  const request = await requestOf(db, acting.tournamentId, id);
   if (!request) return noRequest;
-  if (await refuseWaiting(db, id)) return null;
+  if (await refuseWaiting(db, id, acting)) return null;
   const after = await findJoinRequest(db, id);
   return after?.state === 'refused' ? null : answered('admitted');
 }

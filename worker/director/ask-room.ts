@@ -1,10 +1,11 @@
 import type { GameId } from '../../schema/contract/ids.ts';
 import type { Env } from '../env.ts';
 import type { Admission, Answer, Asker, Credential, Principal, Refused, RoomApi } from '../room/room-api.ts';
-import { type CredentialOwner, findCredential, hostMayRun } from '../store/credentials.ts';
+import { type CredentialOwner, findCredential } from '../store/credentials.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { findGame, type GameRow } from '../store/games.ts';
 import { findPlay } from '../store/patiences.ts';
+import { hostMayRun } from '../store/staff.ts';
 import { hostAdmittedUntil } from './host-admission.ts';
 import { callRoom, openRoom } from './rooms.ts';
 
@@ -104,7 +105,7 @@ async function admit(asking: Asking, unknown: ReadonlySet<string>): Promise<Admi
       continue;
     }
     known.push(credential);
-    if (owner) admissions.push(admissionOf(credential, owner, place.until(owner)));
+    if (owner) admissions.push({ ...admissionOf(credential, owner, place.until(owner)), since: asking.now });
   }
   if (asking.member && known.length === 0) return stranger ?? noCredential;
   return { ok: true, known, admissions };

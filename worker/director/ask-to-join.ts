@@ -2,11 +2,12 @@ import type { TournamentId } from '../../schema/contract/ids.ts';
 import type { RandomBytes } from '../lib/random.ts';
 import { newToken } from '../lib/token.ts';
 import type { Refused } from '../room/room-api.ts';
+import type { Acting } from '../store/audit.ts';
 import { skeletonsOf } from '../store/contestants.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { insertJoinRequest } from '../store/join-requests.ts';
-import { openRoomCode, tournamentOfCode } from '../store/room-codes.ts';
-import { countTry, mayTry } from '../store/tries.ts';
+import { openRoomCode } from '../store/room-codes.ts';
+import { countTry, guessRoomCode } from '../store/tries.ts';
 import { nameSkeleton } from '../words/names.ts';
 import { nameOf, takenName } from './read-name.ts';
 import { type Occasion, tooManyTries } from './set-up-installation.ts';
@@ -27,10 +28,10 @@ export function newRoomCode(random: RandomBytes): string {
 }
 
 /** The code of a tournament, a new one where there is none. */
-export async function openCode({ env, random }: Occasion, tournamentId: TournamentId): Promise<string> {
+export async function openCode({ env, random }: Occasion, acting: Acting): Promise<string> {
   const db = openDatabase(env.DB);
   for (;;) {
-    const code = await openRoomCode(db, tournamentId, newRoomCode(random));
+    const code = await openRoomCode(db, acting.tournamentId, newRoomCode(random), acting);
     if (code !== null) return code;
   }
 }
@@ -57,13 +58,10 @@ export async function askToJoin(
   const { env, now, random } = occasion;
   const db = openDatabase(env.DB);
   const guessing = { sort: 'room-code', of: asked.source, perMinute: triesPerSource };
-  if (!(await mayTry(db, guessing, now))) return tooManyTries;
   const code = readCode(asked.code);
-  const tournamentId = await tournamentOfCode(db, code);
-  if (tournamentId === null) {
-    await countTry(db, guessing, now);
-    return noSuchCode;
-  }
+  const { allowed, tournamentId } = await guessRoomCode(db, code, guessing, now);
+  if (!allowed) return tooManyTries;
+  if (tournamentId === null) return noSuchCode;
   const busy = { sort: 'room', of: code, perMinute: triesPerCode };
   if (!(await countTry(db, busy, now))) return noSuchCode;
   const name = await freeName(db, tournamentId, asked.name);

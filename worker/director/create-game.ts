@@ -11,6 +11,8 @@ import { type Contestant, contestantsOf, devicesOf } from '../store/contestants.
 import { findCredential } from '../store/credentials.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { deleteGame, insertGame } from '../store/games.ts';
+import { houseListOf } from '../store/house-words.ts';
+import { findSetUp } from './find-set-up.ts';
 import { hostAdmittedUntil } from './host-admission.ts';
 import { keysOf } from './keys.ts';
 import { nameOf } from './read-name.ts';
@@ -41,9 +43,11 @@ type Found<T> = { readonly ok: true; readonly value: T } | Refused;
  */
 export async function createGame(creation: Creation): Promise<Found<GameCreated>> {
   const { asked, env, tournamentId } = creation;
-  const kind = findKind(asked.kind);
+  const found = await findSetUp(env, tournamentId, asked);
+  if (!found.ok) return found;
+  const kind = findKind(found.value.kind);
   if (!kind) return { ok: false, code: 'bad_config', detail: 'There is no kind of game of that name.' };
-  const name = nameOf(asked.name ?? kind.title);
+  const name = nameOf(asked.name ?? found.value.name ?? kind.title);
   if (!name.ok) return name;
   const db = openDatabase(env.DB);
   const seated = chooseSeats(await contestantsOf(db, tournamentId), asked.contestants);
@@ -52,7 +56,7 @@ export async function createGame(creation: Creation): Promise<Found<GameCreated>
     const detail = `${kind.title} seats at most ${kind.seats.max} contestants.`;
     return { ok: false, code: 'too_many_contestants', detail };
   }
-  const config = readConfig(kind, asked.config ?? {}, seated.value.length, creation.issuesOf);
+  const config = readConfig(kind, found.value.config, seated.value.length, creation.issuesOf);
   if (!config.ok) return config;
   const setup = await setUp(creation, db, {
     kind,
@@ -99,8 +103,12 @@ async function setUp(
 ): Promise<GameSetup> {
   const { principal, credential } = maker;
   const names = new Map(game.seated.map(({ id, name }) => [id, name]));
-  const devices = await devicesOf(db, [...names.keys()]);
+  const [devices, house] = await Promise.all([
+    devicesOf(db, [...names.keys()]),
+    houseListOf(db, tournamentId),
+  ]);
   return {
+    house,
     gameId: makeGameId(random, keysOf(env).gameIds),
     tournamentId,
     kind: game.kind.name,
@@ -141,7 +149,11 @@ async function startGame(creation: Creation, db: Database, setup: GameSetup): Pr
   const { gameId: id, kind, name, seats, tournamentId } = setup;
   const row = { id, tournamentId, kind, name, phase: 'lobby', createdAt: creation.now };
   const contestants = seats.map((seat) => seat.contestantId);
-  await insertGame(db, { ...row, createdBy: creation.maker.principal.hostId, contestants });
+  const { hostId } = creation.maker.principal;
+  const { asked, now } = creation;
+  const scheduledAt = asked.scheduledAt === undefined ? null : Date.parse(asked.scheduledAt);
+  const game = { ...row, scheduledAt, createdBy: hostId, contestants };
+  await insertGame(db, game, { tournamentId, hostId, now });
   const opened = await callRoom(
     () => openRoom(creation.env, id),
     (room) => room.init(setup),
@@ -170,6 +182,7 @@ async function catchUp(
     findCredential(db, maker.credential, now),
   ]);
   const names = new Map(roster.map(({ id, name }) => [id, name]));
+  const versions = Object.fromEntries(roster.map(({ id, version }) => [id, version]));
   if (setup.seats.some(({ contestantId }) => !names.has(contestantId))) return goneMeanwhile;
   const renamed = setup.seats.flatMap(({ contestantId, name }) => {
     const newName = names.get(contestantId) ?? name;
@@ -181,7 +194,7 @@ async function catchUp(
   if (ended.length === 0 && renamed.length === 0) return null;
   return tellGames(env, [{ id: setup.gameId }], async (room) => {
     if (ended.length > 0) await room.revoke(ended);
-    if (renamed.length > 0) await room.rename(Object.fromEntries(renamed));
+    if (renamed.length > 0) await room.rename(Object.fromEntries(renamed), versions);
   });
 }
 

@@ -1,13 +1,13 @@
 import type { ContestantId, HostId } from '../../schema/contract/ids.ts';
 import type { Env } from '../env.ts';
-import type { Refused } from '../room/room-api.ts';
+import type { Credential, Refused } from '../room/room-api.ts';
 import { deleteApiToken, revokeApiToken } from '../store/api-tokens.ts';
-import { credentialPrefixes } from '../store/credentials.ts';
+import { credentialPrefixes, findCredential, ownerOfCredential } from '../store/credentials.ts';
 import { openDatabase } from '../store/database.ts';
 import { deleteDevices, revokeDevice } from '../store/devices.ts';
 import { gamesOfContestant, gamesThatMayKnowHost } from '../store/games.ts';
 import { deleteSession, endSession } from '../store/sessions.ts';
-import { tellGames } from './tell-games.ts';
+import { tellInTurn } from './tell-games.ts';
 
 /** Whose credential it is. */
 export type Owner =
@@ -35,13 +35,42 @@ export async function endCredential(ending: Ending): Promise<Refused | null> {
     owner.role === 'host'
       ? await gamesThatMayKnowHost(db, owner, now)
       : await gamesOfContestant(db, owner.contestantId);
-  const refused = await tellGames(env, games, (room) => room.revoke([id]));
+  const refused = await tellInTurn(env, { news: `end:${id}`, games, tell: (room) => room.revoke([id]) });
   if (refused) return refused;
   if (owner.role === 'contestant') await deleteDevices(db, [id]);
   else if (id.startsWith(credentialPrefixes.apiToken)) await deleteApiToken(db, id);
   else await deleteSession(db, id);
   return null;
 }
+
+/**
+ * Ends one of the sessions and tokens of whoever calls. A credential that has ended may do no more than end itself once again: so the
+ * same call, sent again after `unavailable`, completes what it began, also where it was about the caller's own.
+ */
+export async function endOwnCredential(
+  env: Env,
+  credentials: readonly (Credential & { readonly role: 'host' | 'contestant' | null })[],
+  id: string,
+  now: number,
+): Promise<Refused | null> {
+  const db = openDatabase(env.DB);
+  const hostsFirst = credentials.toSorted((a, b) => Number(b.role === 'host') - Number(a.role === 'host'));
+  let refused = ended;
+  for (const credential of hostsFirst) {
+    const good = await findCredential(db, credential, now);
+    const owner = good ?? (credential.id === id ? await ownerOfCredential(db, credential) : null);
+    if (owner?.role === 'host') return endCredential({ env, id, owner, now });
+    if (owner !== null) refused = notForContestants;
+  }
+  return refused;
+}
+
+const ended: Refused = {
+  ok: false,
+  code: 'unauthenticated',
+  detail: 'The credential is unknown, ended or revoked.',
+};
+const notForContestants: Refused = { ok: false, code: 'forbidden', detail: 'This call is for hosts.' };
 
 async function revoke({ env, id, now, owner }: Ending): Promise<boolean> {
   const db = openDatabase(env.DB);

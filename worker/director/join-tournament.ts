@@ -8,13 +8,13 @@ import { type Contestant, findContestant } from '../store/contestants.ts';
 import { credentialPrefixes } from '../store/credentials.ts';
 import { openDatabase } from '../store/database.ts';
 import { deleteDevices, revokedDevices, takeOver } from '../store/devices.ts';
-import { type GameRow, gamesOfContestant } from '../store/games.ts';
+import { type GameRow, gamesOfContestant, seatsOfContestant } from '../store/games.ts';
 import { findTournament } from '../store/tournaments.ts';
 import { admissionOf } from './ask-room.ts';
 import { gameEntry } from './game-entry.ts';
 import { keysOf } from './keys.ts';
 import type { Occasion } from './set-up-installation.ts';
-import { tellGames } from './tell-games.ts';
+import { mostToldAtOnce, tellGames } from './tell-games.ts';
 
 const badLink: Refused = {
   ok: false,
@@ -43,20 +43,21 @@ export async function joinTournament(
   const token = newToken(random, credentialPrefixes.device);
   const taking = { contestantId: contestant.id, generation: contestant.linkGeneration, token, now };
   if (!(await takeOver(db, taking))) return replacedLink;
-  const [old, games] = await Promise.all([
+  const [old, games, seated] = await Promise.all([
     revokedDevices(db, contestant.id),
     gamesOfContestant(db, contestant.id),
+    seatsOfContestant(db, contestant.id),
   ]);
-  const refused = await handOver(env, { contestant, games, old, token });
+  const { refused, all } = await handOver(env, { contestant, games, old, token });
   if (refused) return refused;
-  await deleteDevices(db, old);
+  if (all) await deleteDevices(db, old);
   return {
     ok: true,
     joined: {
       token: token.token,
       contestant: { id: contestant.id, name: contestant.name },
       tournament: { id: tournament.id, name: tournament.name },
-      games: games.map(gameEntry),
+      games: seated.map(gameEntry),
     },
   };
 }
@@ -74,8 +75,11 @@ async function ownerOf(env: Env, secret: string): Promise<Contestant | Refused> 
   return replaced ? replacedLink : badLink;
 }
 
-/** Games forget the old devices; those still open learn of the new one. */
-function handOver(
+/**
+ * Games forget the old devices; those still open learn of the new one, and are told first. Finished games beyond what one request can
+ * tell hear of it with the next renewal of the link: until `all` have, the old devices stay on record.
+ */
+async function handOver(
   env: Env,
   change: {
     readonly contestant: Contestant;
@@ -83,15 +87,21 @@ function handOver(
     readonly old: readonly string[];
     readonly token: NewToken;
   },
-): Promise<Refused | null> {
+): Promise<{ readonly refused: Refused | null; readonly all: boolean }> {
   const { contestant, games, old, token } = change;
   const { id: contestantId, name, tournamentId } = contestant;
   const owner = { role: 'contestant', contestantId, name, tournamentId } as const;
   const admission = admissionOf({ id: token.id, hash: token.hash }, owner, null);
   const open = new Set(games.filter((game) => game.finishedAt === null).map((game) => game.id));
-  const concerned = old.length > 0 ? games : games.filter((game) => open.has(game.id));
-  return tellGames(env, concerned, async (room, gameId) => {
+  const isOpen = ({ id }: GameRow) => open.has(id);
+  const concerned = [
+    ...games.filter(isOpen),
+    ...(old.length > 0 ? games.filter((game) => !isOpen(game)) : []),
+  ];
+  const now = concerned.slice(0, mostToldAtOnce);
+  const refused = await tellGames(env, now, async (room, gameId) => {
     if (old.length > 0) await room.revoke(old);
     if (open.has(gameId)) await room.admit([admission]);
   });
+  return { refused, all: now.length === concerned.length };
 }

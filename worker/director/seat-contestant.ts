@@ -1,9 +1,10 @@
 import type { ContestantId } from '../../schema/contract/ids.ts';
 import type { Refused } from '../room/room-api.ts';
 import { type Contestant, devicesOf, findContestant } from '../store/contestants.ts';
-import { findCredential, hostMayRun } from '../store/credentials.ts';
+import { findCredential } from '../store/credentials.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { findGame, type GameRow, insertSeat } from '../store/games.ts';
+import { hostMayRun } from '../store/staff.ts';
 import { type Asking, admissionOf } from './ask-room.ts';
 import { callRoom, openRoom } from './rooms.ts';
 
@@ -45,7 +46,7 @@ async function tellDevices({ env, gameId }: Asking, contestant: Contestant): Pro
   const told = await callRoom(
     () => openRoom(env, gameId),
     async (room) => {
-      await room.rename({ [contestantId]: name });
+      await room.rename({ [contestantId]: name }, { [contestantId]: contestant.version });
       await room.admit(admissions, contestantId);
     },
   );

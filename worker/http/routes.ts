@@ -4,6 +4,7 @@ import type { Route } from './handler.ts';
 import { contestantRoutes } from './routes/contestants.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { exportRoutes } from './routes/exports.ts';
+import { gameSetUpRoutes } from './routes/game-set-up.ts';
 import { gameRoutes } from './routes/games.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inviteRoutes } from './routes/invites.ts';
@@ -18,6 +19,7 @@ import { promptRoutes } from './routes/prompts.ts';
 import { seatingRoutes } from './routes/seatings.ts';
 import { setupRoutes } from './routes/setup.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { staffRoutes } from './routes/staff.ts';
 import { standingRoutes } from './routes/standings.ts';
 import { tableRoutes } from './routes/table.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -39,10 +41,12 @@ export const routesWith = (words: WordGraph, prompts: Prompts): readonly Route[]
   ...tableRoutes,
   ...seatingRoutes,
   ...exportRoutes,
+  ...staffRoutes,
   ...contestantRoutes,
   ...joinRoutes,
   ...joinRequestRoutes,
   ...gameRoutes,
+  ...gameSetUpRoutes,
   ...kindRoutes,
   ...patienceRoutes,
   ...promptRoutes(prompts),

@@ -16,6 +16,7 @@ const AskerShape = z.strictObject({
         credential: CredentialShape,
         principal: PrincipalShape,
         until: z.number().nullable(),
+        since: z.number().optional(),
       }),
     )
     .optional(),

@@ -10,6 +10,8 @@ import type { Admission, Credential, Principal } from './room-api.ts';
 interface Person {
   readonly role: 'host' | 'contestant';
   readonly name: string;
+  /** Which of their names it is, as far as the tournament counted them; 0 where it did not. */
+  readonly version: number;
 }
 interface Held {
   readonly hash: string;
@@ -40,9 +42,11 @@ export class Credentials {
     this.#crypto = crypto;
     this.#random = random;
     this.#revoked = new Revoked(sql);
-    const people = sql.exec<{ id: string; role: string; name: string }>('SELECT id, role, name FROM people');
-    for (const { id, role, name } of people.toArray()) {
-      this.#people.set(id, { role: Role.parse(role), name });
+    const people = sql.exec<{ id: string; role: string; name: string; version: number }>(
+      'SELECT id, role, name, version FROM people',
+    );
+    for (const { id, role, name, version } of people.toArray()) {
+      this.#people.set(id, { role: Role.parse(role), name, version });
     }
     const held = sql.exec<{ id: string; hash: string; person_id: string; until: number | null }>(
       'SELECT id, hash, person_id, until FROM credentials',
@@ -61,26 +65,56 @@ export class Credentials {
     return this.#people.get(id)?.role === 'contestant';
   }
 
-  /** Makes a person known, or known by a new name. True when that changed anything. */
-  meet(id: string, role: Person['role'], name: string): boolean {
+  /**
+   * Makes a person known, or known by a new name. True when that changed anything. A name that was counted is changed by a later one
+   * alone: two of them may come in any order.
+   */
+  meet(id: string, role: Person['role'], name: string, version = 0): boolean {
     const before = this.#people.get(id);
-    if (before?.name === name && before.role === role) return false;
-    this.#people.set(id, { role, name });
-    this.#sql.exec('INSERT OR REPLACE INTO people (id, role, name) VALUES (?, ?, ?)', id, role, name);
-    return true;
+    if (before !== undefined && (version < before.version || (version === 0 && before.version > 0)))
+      return false;
+    if (before?.name === name && before.role === role && before.version === version) return false;
+    this.#people.set(id, { role, name, version });
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO people (id, role, name, version) VALUES (?, ?, ?, ?)',
+      id,
+      role,
+      name,
+      version,
+    );
+    return before?.name !== name || before.role !== role;
   }
 
   /** Somebody new to the game is a contestant who was added to the tournament. True when that changed anything. */
-  rename(id: string, name: string): boolean {
-    return this.meet(id, this.#people.get(id)?.role ?? 'contestant', name);
+  rename(id: string, name: string, version = 0): boolean {
+    return this.meet(id, this.#people.get(id)?.role ?? 'contestant', name, version);
+  }
+
+  /** A host is not one of this game any more: what D1 said of them before `now` lets them in no longer. Call it in a transaction. */
+  dismiss(hostId: HostId, now: InstantMs): readonly string[] {
+    const ids = this.idsOf(hostId);
+    const list = JSON.stringify(ids);
+    this.#sql.exec('DELETE FROM credentials WHERE id IN (SELECT value FROM json_each(?))', list);
+    this.#sql.exec('DELETE FROM tickets WHERE credential_id IN (SELECT value FROM json_each(?))', list);
+    this.#sql.exec('INSERT OR REPLACE INTO dismissed (host_id, at) VALUES (?, ?)', hostId, now);
+    for (const id of ids) this.#held.delete(id);
+    return ids;
+  }
+
+  /** Whether what D1 said of a host is older than their dismissal here. */
+  #isDismissed({ principal, since }: Admission): boolean {
+    if (principal.role !== 'host' || since === undefined) return false;
+    const query = 'SELECT 1 FROM dismissed WHERE host_id = ? AND at >= ?';
+    return this.#sql.exec(query, principal.hostId, since).toArray().length > 0;
   }
 
   /** True when a name became known or changed by it. Whoever was revoked meanwhile is not let in. */
-  admit({ credential, principal, until }: Admission): boolean {
+  admit(admission: Admission): boolean {
+    const { credential, principal, until } = admission;
     const { id, hash } = credential;
     const personId = idOf(principal);
     const before = this.#held.get(id);
-    if (before === undefined && this.#revoked.has(id)) return false;
+    if (before === undefined && (this.#revoked.has(id) || this.#isDismissed(admission))) return false;
     if (before?.hash !== hash || before.personId !== personId || before.until !== until) {
       this.#held.set(id, { hash, personId, until });
       this.#sql.exec(

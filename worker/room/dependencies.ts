@@ -1,8 +1,10 @@
+import type { TournamentId } from '../../schema/contract/ids.ts';
 import type { Problem } from '../../schema/contract/problem.ts';
 import type { AnyKind } from '../kinds/kind.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Signing } from '../lib/crypto.ts';
 import type { RandomBytes } from '../lib/random.ts';
+import type { HouseList } from '../words/house.ts';
 import type { Words } from '../words/words.ts';
 import type { Refused, Reporter } from './room-api.ts';
 
@@ -14,6 +16,8 @@ export interface Dependencies {
   readonly findKind: (name: string) => AnyKind | undefined;
   /** Where the outbox goes. */
   readonly reporter: Reporter;
+  /** The tournament's own word list (T84). Throws when D1 does; absent where games know of none. */
+  readonly houseListOf?: (tournamentId: TournamentId) => Promise<HouseList>;
   readonly signing: Signing;
   /** The problem document of a refusal, for sockets; HTTP makes its own from the same file. */
   readonly problemOf: (refused: Refused) => Problem;

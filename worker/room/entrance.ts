@@ -1,5 +1,5 @@
 import type { InstantMs } from '../../schema/contract/ids.ts';
-import { type Resolved, readAsker, resolveAsker } from './asker.ts';
+import { type Known, type Resolved, readAsker, resolveAsker } from './asker.ts';
 import type { Play } from './play.ts';
 import { badTicket, notASocket } from './refusals.ts';
 import { type Asker, socketHeaders } from './room-api.ts';
@@ -9,6 +9,12 @@ export function whoAsks({ stores }: Play, asker: Asker, now: InstantMs): Resolve
   const { credentials } = stores;
   for (const admission of asker.admissions ?? []) credentials.admit(admission);
   return resolveAsker(asker, (credential) => credentials.judge(credential, now));
+}
+
+/** The same where nobody in particular is as good as somebody unknown. */
+export function whoIs(play: Play, asker: Asker): Known | null {
+  const resolved = whoAsks(play, asker, play.now());
+  return resolved.ok ? resolved.known : null;
 }
 
 /** Who opens a socket: by ticket, or as the Worker says in a header (see `socketHeaders`). */
@@ -23,6 +29,10 @@ export function whoOpens(play: Play, request: Request, now: InstantMs): Resolved
   const asker = header === null ? { credentials: [] } : readAsker(header);
   return asker === null ? notASocket : whoAsks(play, asker, now);
 }
+
+/** A word to open one socket with; null for nobody in particular. */
+export const ticketFor = (play: Play, known: Known | null, now: InstantMs): { ticket: string } | null =>
+  known === null ? null : { ticket: play.stores.credentials.makeTicket(known.credentialId, now) };
 
 /** A refused upgrade carries its answer in the body: the Worker reads it as it reads any answer of a method. */
 export const refusedUpgrade = (answer: Exclude<Resolved, { ok: true }>): Response =>

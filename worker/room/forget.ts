@@ -1,4 +1,4 @@
-import type { ContestantId } from '../../schema/contract/ids.ts';
+import type { ContestantId, HostId } from '../../schema/contract/ids.ts';
 import type { Live } from './live.ts';
 import type { Play } from './play.ts';
 import type { Admission } from './room-api.ts';
@@ -11,6 +11,14 @@ export function forget({ play, live }: { play: Play; live: Live }, ids: readonly
   const now = play.now();
   atomically(storage, () => credentials.revoke(ids, now));
   live.revoke(ids, now);
+}
+
+/** A host is not one of this game's any more; what they opened is closed. */
+export function dismiss({ play, live }: { play: Play; live: Live }, hostId: HostId): void {
+  const { credentials, storage } = play.stores;
+  const now = play.now();
+  const ids = atomically(storage, () => credentials.dismiss(hostId, now));
+  if (ids.length > 0) live.revoke(ids, now);
 }
 
 /** What else a contestant is known by than the devices that they have now. */

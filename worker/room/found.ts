@@ -1,8 +1,11 @@
 import type { AnyKind } from '../kinds/kind.ts';
 import { hexOf } from '../proof/commitment.ts';
 import { type Creation, creationType, partSeed } from '../proof/creation.ts';
+import { noHouseList } from '../words/house.ts';
+import { CheckIns } from './check-ins.ts';
 import { Credentials } from './credentials.ts';
 import type { Dependencies } from './dependencies.ts';
+import { takingUp } from './house-list.ts';
 import { Log } from './log.ts';
 import { issuesOf } from './moves.ts';
 import { Outbox } from './outbox.ts';
@@ -14,7 +17,7 @@ import { atomically } from './transaction.ts';
 import { append, startingPosition } from './turn.ts';
 
 /** The stores of a game whose tables are there. */
-function openStores(storage: DurableObjectStorage, dependencies: Dependencies): Stores {
+export function openStores(storage: DurableObjectStorage, dependencies: Dependencies): Stores {
   const { clock, random, reporter, reportLimitMs, signing } = dependencies;
   const { sql } = storage;
   return {
@@ -22,6 +25,7 @@ function openStores(storage: DurableObjectStorage, dependencies: Dependencies): 
     log: new Log(sql),
     outbox: new Outbox({ sql, reporter, clock, limitMs: reportLimitMs }),
     credentials: new Credentials(sql, signing, random),
+    checkIns: new CheckIns(sql),
   };
 }
 
@@ -111,7 +115,7 @@ function begin(
   const mover = createdBy === null ? null : ({ role: 'host', hostId: createdBy.hostId } as const);
   const { appended, position } = append(
     startingPosition(setup.gameId, kind, signing),
-    [{ type: creationType, data, secret }],
+    [{ type: creationType, data, secret }, ...takingUp(noHouseList, setup.house ?? noHouseList)],
     { mover, at: now, now },
     { digest: signing, random, words, sealedAt: () => null },
   );

@@ -1,4 +1,4 @@
-import type { InstantMs } from '../../schema/contract/ids.ts';
+import type { ContestantId, InstantMs } from '../../schema/contract/ids.ts';
 import type { Presence } from '../../schema/contract/live.ts';
 import type { Known } from './asker.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -84,10 +84,23 @@ export class Live {
     }
   }
 
+  /** Whoever is ready is there: that checks them in, where they have a seat (T46). */
   ready(attached: Attached, ready: boolean, now: InstantMs): void {
     if (attached.known?.principal.role !== 'contestant') return;
+    const { contestantId } = attached.known.principal;
     this.#sockets.setReady(attached.socket, ready, now);
+    if (ready && this.#isSeated(contestantId)) this.#play.stores.checkIns.note(contestantId, now);
     this.lookAround(now);
+  }
+
+  #isSeated(contestantId: ContestantId): boolean {
+    const { kind, state } = this.#play.position;
+    return kind.seated(state).some((seat) => seat.contestantId === contestantId && !seat.withdrawn);
+  }
+
+  /** Who is there now; nobody is told. */
+  present(now: InstantMs): Presence {
+    return this.#look(now, null);
   }
 
   /**
@@ -124,9 +137,13 @@ export class Live {
   #look(now: InstantMs, leaving: WebSocket | null): Presence {
     const { kind, state } = this.#play.position;
     const seats = kind.seated(state).map(({ contestantId }) => contestantId);
-    this.#presence = presenceOf(seats, this.#sockets.listening(leaving), this.#seen.all(), now);
+    this.#presence = presenceOf(seats, this.#sockets.listening(leaving), this.#past(), now);
     this.#presenceAt = now;
     return this.#presence;
+  }
+
+  #past() {
+    return { seenAt: this.#seen.all(), checkedInAt: this.#play.stores.checkIns.all() };
   }
 
   #frames(): FrameOf {

@@ -11,6 +11,10 @@ export const GameFacts = z.strictObject({
   tournamentId: TournamentId,
   kind: z.string(),
   name: z.string(),
+  /** Which of its names it is; absent while it has its first. */
+  version: z.int().optional(),
+  /** Played on another installation: it can be read here and not played (T88). */
+  imported: z.literal(true).optional(),
 });
 export type GameFacts = z.infer<typeof GameFacts>;
 
@@ -26,7 +30,7 @@ export const StoredReply = z.union([
 export type StoredReply = z.infer<typeof StoredReply>;
 
 /** An event as it is read back. */
-export type Stored = Omit<Appended, 'reports'>;
+export type Stored = Omit<Appended, 'reports' | 'ruling'>;
 
 interface Row extends Record<string, SqlStorageValue> {
   event: string;
@@ -55,6 +59,17 @@ export class Log {
 
   found(facts: GameFacts): void {
     this.#sql.exec('INSERT INTO game (id, setup) VALUES (1, ?)', JSON.stringify(facts));
+  }
+
+  /** The game under another name; its first stays in the log. */
+  entitle(facts: GameFacts): void {
+    this.#sql.exec('UPDATE game SET setup = ? WHERE id = 1', JSON.stringify(facts));
+  }
+
+  /** How the game was created; null where it was not. */
+  first(): LogEvent | null {
+    const [row] = this.lines(0, 1);
+    return row === undefined ? null : LogEvent.parse(JSON.parse(row.event));
   }
 
   /** Appends events; the reply to the move, if it had a key, stands beside the last of them. */

@@ -4,27 +4,30 @@ import type { AnyKind, Mover } from '../kinds/kind.ts';
 import { makeSalt } from '../proof/commitment.ts';
 import { makeReceipt, moveHashOf } from '../proof/receipt.ts';
 import type { Known } from './asker.ts';
+import type { CheckIns } from './check-ins.ts';
 import type { Credentials } from './credentials.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { GameFacts, Log, StoredReply } from './log.ts';
 import type { Outbox } from './outbox.ts';
 import type { Refused } from './room-api.ts';
-import { outboxRows, summaryOf } from './summary.ts';
+import { everythingToTell, outboxRows, summaryOf, viewOf } from './summary.ts';
 import { atomically } from './transaction.ts';
 import {
   type Asked,
   advance,
   closeDue,
+  dueAt,
   type Grown,
   monotone,
   type Position,
   startingPosition,
   type Tools,
+  type Turn,
   takeTurn,
 } from './turn.ts';
 
 /** A move that was read by its kind, from somebody who is known. */
-export type Request = Pick<Asked, 'parsed' | 'move' | 'at' | 'now'> & {
+export type Request = Pick<Asked, 'parsed' | 'move' | 'at' | 'now' | 'house'> & {
   readonly known: Known;
   readonly key?: string;
 };
@@ -38,6 +41,7 @@ export interface Stores {
   readonly log: Log;
   readonly outbox: Outbox;
   readonly credentials: Credentials;
+  readonly checkIns: CheckIns;
 }
 
 /**
@@ -45,24 +49,54 @@ export interface Stores {
  * moves can mix, and what is in memory is only ever what has been stored.
  */
 export class Play {
-  readonly facts: GameFacts;
   readonly stores: Stores;
+  #facts: GameFacts;
   readonly #dependencies: Dependencies;
   #position: Position;
   #summary: ReturnType<typeof summaryOf>;
 
   constructor(facts: GameFacts, stores: Stores, dependencies: Dependencies) {
-    this.facts = facts;
+    this.#facts = facts;
     this.stores = stores;
     this.#dependencies = dependencies;
     const kind = kindNamed(facts.kind, dependencies.findKind);
-    const start = startingPosition(facts.gameId, kind, dependencies.signing);
+    const start = startingPosition(facts.gameId, kind, dependencies.signing, facts.imported);
     this.#position = stores.log.all().reduce(advance, start);
     this.#summary = summaryOf(this.#position);
   }
 
+  get facts(): GameFacts {
+    return this.#facts;
+  }
+
   get position(): Position {
     return this.#position;
+  }
+
+  /** Where the game is, as everybody may know. */
+  phase(): string {
+    return viewOf(this.#position, { role: 'spectator' }).phase;
+  }
+
+  /** Gives the game another name. `version` counts its names: an older one that comes late changes nothing. */
+  entitle(name: string, version: number): void {
+    if (version <= (this.#facts.version ?? 0)) return;
+    const facts = { ...this.#facts, name, version };
+    this.stores.log.entitle(facts);
+    this.#facts = facts;
+  }
+
+  /** What a move would come to at this moment; nothing happens. */
+  rehearse(asked: Omit<Asked, 'isContestant'>): Turn {
+    const isContestant = (id: string) => this.stores.credentials.isContestant(id);
+    return takeTurn(this.#position, { ...asked, isContestant }, this.#tools());
+  }
+
+  /** Queues all that the tables that span games should hold of this one, as if it had never been told. */
+  retell(now: InstantMs): void {
+    const { log, outbox, storage } = this.stores;
+    const rows = everythingToTell(this.#position, log.all());
+    atomically(storage, () => outbox.add(rows, now));
   }
 
   /** The name by which somebody is shown. */
@@ -77,7 +111,7 @@ export class Play {
 
   /** When time itself acts next; null when nothing is due. */
   dueAt(): InstantMs | null {
-    return this.#position.kind.deadline(this.#position.state);
+    return dueAt(this.#position);
   }
 
   /** Closes everything that is due. Comes before any move and any look. */
@@ -99,9 +133,10 @@ export class Play {
     const salt = makeSalt(this.#dependencies.random);
     if (turn.refusal !== null) {
       const moveHash = moveHashOf(salt, move, this.#dependencies.signing);
-      const reply = { refusal: turn.refusal, salt, moveHash };
+      const { code, detail } = turn.refusal;
+      const reply = { refusal: { code, detail }, salt, moveHash };
       if (turn.appended.length > 0) this.#store(turn, now, senderKey === null ? null : { senderKey, reply });
-      return { ok: false, ...turn.refusal };
+      return { ok: false, code, detail };
     }
     const receipt = this.#receipt(turn, move, salt);
     this.#store(turn, now, senderKey === null ? null : { senderKey, reply: { receipt } });

@@ -12,11 +12,18 @@ const socket = (more: Partial<Listening>): Listening => ({
   readyAt: null,
   ...more,
 });
+const nobodyBefore = { seenAt: new Map(), checkedInAt: new Map() };
 const seatAt = (now: number, sockets: Listening[], seen = new Map<string, number>()) =>
-  presenceOf([ann], sockets, seen, start + now).seats[0];
+  presenceOf([ann], sockets, { seenAt: seen, checkedInAt: new Map() }, start + now).seats[0];
 
 test('unopened until the first visit', () => {
-  expect(seatAt(0, [])).toEqual({ contestantId: 'ann', state: 'unopened', since: null, devices: 0 });
+  expect(seatAt(0, [])).toEqual({
+    contestantId: 'ann',
+    state: 'unopened',
+    since: null,
+    devices: 0,
+    checkedInAt: null,
+  });
 });
 
 test('here, and unsteady after 15 s without a sign, and away after a minute', () => {
@@ -52,12 +59,12 @@ test('onlookers are counted, and are no reason to tell everybody', () => {
     presenceOf(
       [ann],
       Array.from({ length: count }, () => socket({ role: 'spectator', contestantId: null })),
-      new Map(),
+      nobodyBefore,
       start,
     );
   expect(watching(3).watching).toBe(3);
   expect(presenceKey(watching(3))).toBe(presenceKey(watching(1000)));
-  expect(presenceOf([ann], [socket({ role: 'host', contestantId: null })], new Map(), start).host).toBe(
+  expect(presenceOf([ann], [socket({ role: 'host', contestantId: null })], nobodyBefore, start).host).toBe(
     'here',
   );
 });

@@ -18,11 +18,17 @@ const goneMs = 60_000;
 const iso = (at: InstantMs): string => new Date(at).toISOString();
 const latest = (times: readonly InstantMs[]): InstantMs => Math.max(...times);
 
-/** Who is at the table. `seenAt`: when each contestant was last there, if ever. */
+/** When each contestant was last there, and when they checked in, if ever. */
+export interface Past {
+  readonly seenAt: ReadonlyMap<string, InstantMs>;
+  readonly checkedInAt: ReadonlyMap<string, InstantMs>;
+}
+
+/** Who is at the table. */
 export function presenceOf(
   seats: readonly ContestantId[],
   sockets: readonly Listening[],
-  seenAt: ReadonlyMap<string, InstantMs>,
+  { checkedInAt, seenAt }: Past,
   now: InstantMs,
 ): Presence {
   const live = sockets.filter(({ heardAt }) => now - heardAt < goneMs);
@@ -34,7 +40,13 @@ export function presenceOf(
       const all = sockets.filter((socket) => socket.contestantId === contestantId);
       const own = live.filter((socket) => socket.contestantId === contestantId);
       const lastHeard = latest([seenAt.get(contestantId) ?? 0, ...all.map(({ heardAt }) => heardAt)]);
-      return { contestantId, ...stateOf(own, lastHeard, now), devices: own.length };
+      const since = checkedInAt.get(contestantId);
+      return {
+        contestantId,
+        ...stateOf(own, lastHeard, now),
+        devices: own.length,
+        checkedInAt: since === undefined ? null : iso(since),
+      };
     }),
   };
 }
@@ -58,4 +70,4 @@ function stateOf(
 
 /** What makes it worth telling everybody at once; the number of onlookers is not. */
 export const presenceKey = ({ host, seats }: Presence): string =>
-  JSON.stringify([host, seats.map(({ contestantId, state, devices }) => [contestantId, state, devices])]);
+  JSON.stringify([host, seats.map(({ since: _, ...seat }) => seat)]);

@@ -1,6 +1,9 @@
-import type { AnyMove, GameReply, MoveReply } from '../../schema/contract/game.ts';
+import type { AnyMove, GameReply, LogEvent, MoveReply } from '../../schema/contract/game.ts';
+import type { AbsentDropped, CheckedIn, PreFlight } from '../../schema/contract/game-set-up.ts';
 import type { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
-import type { Json, Report, ResultRow } from '../kinds/kind.ts';
+import type { RecordChange } from '../../schema/contract/record.ts';
+import type { Json, Report, ResultRow, RulingReport } from '../kinds/kind.ts';
+import type { HouseList } from '../words/house.ts';
 
 /** A bearer credential as the Worker hands it on: its id, and hex SHA-256 of its secret half. The secret itself goes no further. */
 export interface Credential {
@@ -19,7 +22,13 @@ export interface Admission {
   readonly principal: Principal;
   /** Hosts: forgotten after this instant (12 hours). Contestants: null. */
   readonly until: number | null;
+  /** Hosts: when D1 was asked, so that a dismissal on its way from D1 at the same time is not undone by it. */
+  readonly since?: number;
 }
+
+/** What is found of a tournament's own word list (T84), or that it could not be asked for. */
+export type FoundHouse = HouseList | 'unreachable';
+export type { HouseList };
 
 /** What a game is made of when it is created. Calling `init` again with the same id is a no-op. */
 export interface GameSetup {
@@ -32,8 +41,52 @@ export interface GameSetup {
   readonly seats: readonly { readonly contestantId: ContestantId; readonly name: string }[];
   /** Devices that the contestants have by now. */
   readonly admissions: readonly Admission[];
+  /** The tournament's own word list by then; absent where it has none. */
+  readonly house?: HouseList;
   /** Null: nobody hosts it, as with a patience of the day. */
   readonly createdBy: { readonly hostId: HostId; readonly name: string } | null;
+}
+
+/** Somebody has another's place in the tournament (T45); `by` is a host of it, which the Worker has found out. */
+export interface Replacing {
+  readonly by: Extract<Principal, { role: 'host' }>;
+  readonly leaving: ContestantId;
+  readonly newcomer: { readonly id: ContestantId; readonly name: string };
+}
+
+/** What a host's move would do (T81). */
+export interface Preview {
+  readonly tournamentId: TournamentId;
+  readonly events: readonly string[];
+  readonly changes: readonly RecordChange[];
+  readonly result: 'none' | 'same' | 'other';
+  readonly goesOn: boolean;
+}
+
+/** A game that was played on another installation, its log checked (T88). */
+export interface ImportedGame {
+  readonly gameId: GameId;
+  readonly tournamentId: TournamentId;
+  readonly kind: string;
+  readonly name: string;
+  readonly log: readonly LogEvent[];
+  readonly people: readonly {
+    readonly id: string;
+    readonly role: 'host' | 'contestant';
+    readonly name: string;
+  }[];
+}
+
+/** How a game stands before its start, with what its rules say against starting it (T47). */
+export interface Inspection {
+  readonly phase: string;
+  readonly kind: string;
+  /** As it was created, without a seed. JSON. */
+  readonly config: unknown;
+  readonly seats: readonly Omit<PreFlight['seats'][number], 'joined'>[];
+  readonly blockers: PreFlight['blockers'];
+  /** Whom the start would leave out. */
+  readonly leftOut: readonly ContestantId[];
 }
 
 /** A refusal on its way to a problem document; `code` decides the status. */
@@ -42,6 +95,8 @@ export interface Refused {
   readonly code: string;
   readonly detail: string;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  /** `edited_meanwhile`: how it stands now. */
+  readonly current?: unknown;
 }
 
 /**
@@ -93,10 +148,29 @@ export interface RoomApi {
   admit(admissions: readonly Admission[], allOf?: ContestantId): Promise<void>;
   /** Forgets credentials for good and closes their sockets with 4001, before it returns. */
   revoke(ids: readonly string[]): Promise<void>;
-  /** A contestant's or host's name changed; or a contestant was added to the tournament and may be seated. */
-  rename(names: Readonly<Record<string, string>>): Promise<void>;
-  /** Tells D1 now what it has not been told yet, so far as that is possible; returns when it is done. */
-  report(): Promise<void>;
+  /**
+   * A contestant's or host's name changed; or a contestant was added to the tournament and may be seated. `versions` counts the names
+   * of each, where they are counted: an older one that comes late changes nothing.
+   */
+  rename(names: Readonly<Record<string, string>>, versions?: Readonly<Record<string, number>>): Promise<void>;
+  /** The game has another name; `version` counts them as above. */
+  entitle(name: string, version: number): Promise<void>;
+  /** A host is not one of this game's tournament any more: forgotten with all they are known by, their sockets closed. */
+  dismiss(hostId: HostId): Promise<void>;
+  /** How the game stands before its start. For whoever the Worker has found to be on the tournament. */
+  inspect(): Promise<Answer<Inspection>>;
+  /** A contestant says that they are there. */
+  checkIn(request: { asker: Asker }): Promise<Answer<CheckedIn>>;
+  /** Before the start, a newcomer takes somebody's seat; `taken` is false once it has begun. Again changes nothing. */
+  replace(request: Replacing): Promise<Answer<{ readonly taken: boolean }>>;
+  /** Takes their seats from all who have not; `by` is a host of the tournament, which the Worker has found out. */
+  dropAbsent(by: Extract<Principal, { role: 'host' }>): Promise<Answer<AbsentDropped>>;
+  /** What a host's move would do. `by` is a host of the tournament, which the Worker has found out. */
+  preview(request: { move: AnyMove; by: Extract<Principal, { role: 'host' }> }): Promise<Answer<Preview>>;
+  /** Takes in a game from elsewhere, to be read only. The same again is a no-op. */
+  takeIn(game: ImportedGame): Promise<{ readonly ok: true } | Refused>;
+  /** Tells D1 now what it has not been told yet, or with `anew` everything, so far as that is possible; returns when it is done. */
+  report(anew?: boolean): Promise<void>;
   /** WebSocket upgrade; see `socketHeaders`. */
   fetch(request: Request): Promise<Response>;
 }
@@ -117,7 +191,8 @@ export type OutboxPayload =
       readonly decidedBy: string | null;
       readonly logHead: string;
     }
-  | { readonly sort: 'report'; readonly report: Report };
+  | { readonly sort: 'report'; readonly report: Report }
+  | { readonly sort: 'ruling'; readonly at: number; readonly ruling: RulingReport };
 
 /** Where the outbox goes. Idempotent: the same rows twice, or older rows after newer, change nothing. Throws when D1 does. */
 export interface Reporter {

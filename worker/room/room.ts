@@ -1,43 +1,42 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { AnyMove, GameReply, MoveReply } from '../../schema/contract/game.ts';
-import type { ContestantId, InstantMs } from '../../schema/contract/ids.ts';
+import type { GameReply, MoveReply } from '../../schema/contract/game.ts';
+import type { AbsentDropped, CheckedIn } from '../../schema/contract/game-set-up.ts';
+import type { ContestantId, HostId, InstantMs } from '../../schema/contract/ids.ts';
 import { type ClientFrame, closeCodes } from '../../schema/contract/live.ts';
 import type { Env } from '../env.ts';
 import { never } from '../lib/never.ts';
+import { houseFor } from './ask-house.ts';
 import type { Known } from './asker.ts';
 import { Deadlines, earliest } from './deadlines.ts';
 import type { Dependencies } from './dependencies.ts';
-import { refusedUpgrade, whoAsks, whoOpens } from './entrance.ts';
-import { forget, outdated } from './forget.ts';
+import { refusedUpgrade, ticketFor, whoAsks, whoOpens } from './entrance.ts';
+import { dismiss, forget, outdated } from './forget.ts';
 import { found, reopened } from './found.ts';
 import { readFrame } from './frames.ts';
+import { otherGame, takenIn } from './import.ts';
 import { Live } from './live.ts';
-import { readMove } from './moves.ts';
-import type { Play, Reply } from './play.ts';
-import { fault as broken, nobody, noGame } from './refusals.ts';
-import type { Admission, Answer, Asker, GameSetup, Refused, RoomApi } from './room-api.ts';
+import type { Play } from './play.ts';
+import { previewed } from './preview.ts';
+import { nobody, noGame } from './refusals.ts';
+import type {
+  Admission,
+  Answer,
+  Asker,
+  GameSetup,
+  Principal,
+  Refused,
+  Replacing,
+  RoomApi,
+} from './room-api.ts';
+import { absentDropped, checkedIn, inspected, replaced, type Table } from './set-up.ts';
 import { type Attached, close, send, sendFrame } from './sockets.ts';
 import { summaryOf } from './summary.ts';
+import { takenByCall, takenBySocket } from './taking.ts';
 import { effectiveAt } from './turn.ts';
-import { gameReply, namedView } from './viewing.ts';
+import { gameReply, logPage } from './viewing.ts';
 
 /** When the alarm itself meets a fault, it comes again after this. */
 const afterFaultMs = 30_000;
-const mostLines = 1000;
-
-/** A game in memory, with those who follow it. */
-interface Table {
-  readonly play: Play;
-  readonly live: Live;
-}
-
-/** A move as it came in, with the time that counts for it. */
-interface Incoming {
-  readonly move: AnyMove;
-  readonly key?: string;
-  readonly at: InstantMs;
-  readonly now: InstantMs;
-}
 
 /**
  * One game: the only writer of its log. Whatever comes in first closes what is due; then it stores, sees to the alarm, tells the
@@ -62,59 +61,29 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return { ok: true, phase };
   }
 
-  async move(request: {
-    asker: Asker;
-    move: AnyMove;
-    key?: string;
-    receivedAt: number;
-  }): Promise<Answer<MoveReply>> {
+  async move(request: Parameters<RoomApi['move']>[0]): Promise<Answer<MoveReply>> {
     const table = this.#loaded();
     if (table === null) return noGame;
+    const house = await houseFor(table.play, request, this.#dependencies);
     const now = table.play.now();
     const at = effectiveAt(request.receivedAt, now);
-    const answer = this.#moved(table, { ...request, at, now }, request.asker);
+    const answer = takenByCall(table.play, { ...request, ...house, at, now }, request.asker);
     await this.#after(table, false);
     return answer;
-  }
-
-  #moved({ play }: Table, incoming: Incoming, asker: Asker): Answer<MoveReply> {
-    const { now } = incoming;
-    const read = readMove(play.position.kind, incoming.move);
-    if (!read.ok) return read;
-    const resolved = whoAsks(play, asker, now);
-    if (!resolved.ok) return resolved;
-    const { known } = resolved;
-    const reply = taken(play, known, { ...incoming, parsed: read.parsed });
-    if (!reply.ok) return reply;
-    const view = namedView(play.position, known, (id) => play.nameOf(id));
-    return {
-      ok: true,
-      value: { receipt: reply.receipt, seq: play.position.seq, now: new Date(now).toISOString(), view },
-    };
   }
 
   async read({ asker }: { asker: Asker }): Promise<Answer<GameReply>> {
     return this.#look(asker, gameReply);
   }
 
-  async log(request: {
-    asker: Asker;
-    after: number;
-    limit: number;
-  }): Promise<Answer<{ lines: string; last: number; more: boolean }>> {
-    const limit = Math.min(Math.max(request.limit, 1), mostLines);
-    return this.#look(request.asker, (play) => {
-      const rows = play.stores.log.lines(request.after, limit);
-      const last = rows.at(-1)?.seq ?? request.after;
-      const lines = rows.map(({ event }) => `${event}\n`).join('');
-      return { lines, last, more: last < play.position.seq };
-    });
+  async log(
+    request: Parameters<RoomApi['log']>[0],
+  ): Promise<Answer<{ lines: string; last: number; more: boolean }>> {
+    return this.#look(request.asker, (play) => logPage(play, request));
   }
 
   async ticket({ asker }: { asker: Asker }): Promise<Answer<{ ticket: string }>> {
-    const answer = await this.#look(asker, (play, known, now) =>
-      known === null ? null : { ticket: play.stores.credentials.makeTicket(known.credentialId, now) },
-    );
+    const answer = await this.#look(asker, ticketFor);
     if (!answer.ok) return answer;
     return answer.value === null ? nobody : { ok: true, value: answer.value };
   }
@@ -125,10 +94,49 @@ export class Room extends DurableObject<Env> implements RoomApi {
     if (table !== null && allOf !== undefined) forget(table, outdated(table.play, allOf, admissions));
   }
 
-  async rename(names: Readonly<Record<string, string>>): Promise<void> {
-    this.#learn((play) =>
-      Object.entries(names).map(([id, name]) => play.stores.credentials.rename(id, name)),
+  async rename(
+    names: Readonly<Record<string, string>>,
+    versions: Readonly<Record<string, number>> = {},
+  ): Promise<void> {
+    this.#learn(({ stores }) =>
+      Object.entries(names).map(([id, name]) => stores.credentials.rename(id, name, versions[id])),
     );
+  }
+
+  async entitle(name: string, version: number): Promise<void> {
+    this.#loaded()?.play.entitle(name, version);
+  }
+
+  async dismiss(hostId: HostId): Promise<void> {
+    const table = this.#loaded();
+    if (table !== null) dismiss(table, hostId);
+  }
+
+  async inspect(): ReturnType<RoomApi['inspect']> {
+    return this.#at((table, now) => inspected(table, now));
+  }
+
+  async checkIn({ asker }: { asker: Asker }): Promise<Answer<CheckedIn>> {
+    return this.#at((table, now) => checkedIn(table, asker, now));
+  }
+
+  async replace(request: Replacing): Promise<Answer<{ readonly taken: boolean }>> {
+    return this.#at((table, now) => replaced(table, request, now));
+  }
+
+  async dropAbsent(by: Extract<Principal, { role: 'host' }>): Promise<Answer<AbsentDropped>> {
+    return this.#at((table, now) => absentDropped(table, by, now));
+  }
+
+  /** What is due first, then `act`, then whoever has to hear of it. */
+  async #at<T>(act: (table: Table, now: InstantMs) => Answer<T>): Promise<Answer<T>> {
+    const table = this.#loaded();
+    if (table === null) return noGame;
+    const now = table.play.now();
+    table.play.closeDue(now);
+    const answer = act(table, now);
+    await this.#after(table, true);
+    return answer;
   }
 
   async revoke(ids: readonly string[]): Promise<void> {
@@ -136,10 +144,21 @@ export class Room extends DurableObject<Env> implements RoomApi {
     if (table !== null) forget(table, ids);
   }
 
-  async report(): Promise<void> {
+  async preview(request: Parameters<RoomApi['preview']>[0]): ReturnType<RoomApi['preview']> {
+    return this.#at(({ play }, now) => previewed(play, request, now));
+  }
+
+  async takeIn(game: Parameters<RoomApi['takeIn']>[0]): ReturnType<RoomApi['takeIn']> {
+    const there = this.#loaded();
+    if (there === null) this.#seated(takenIn(this.ctx.storage, game, this.#dependencies));
+    return (there && otherGame(there.play, game)) ?? { ok: true };
+  }
+
+  async report(anew = false): Promise<void> {
     const table = this.#loaded();
     if (table === null) return;
     table.play.closeDue(table.play.now());
+    if (anew) table.play.retell(table.play.now());
     await this.#after(table, true);
     await table.play.stores.outbox.flush(table.play.facts);
   }
@@ -219,28 +238,16 @@ export class Room extends DurableObject<Env> implements RoomApi {
     }
   }
 
-  /** A move by socket counts from when it is processed. */
   async #movedBySocket(
     table: Table,
     { socket, known }: Attached,
     { id, move }: ClientFrame & { type: 'move' },
   ): Promise<void> {
-    const reply = this.#replied(table, known, move, id);
+    const house = await houseFor(table.play, { move, known }, this.#dependencies);
+    const reply = takenBySocket(table.play, known, { move, key: id, ...house });
     await this.#after(table, false);
     if (reply.ok) sendFrame(socket, { type: 'receipt', id, receipt: reply.receipt });
     else sendFrame(socket, { type: 'refused', id, problem: this.#dependencies.problemOf(reply) });
-  }
-
-  #replied({ play }: Table, known: Known | null, move: AnyMove, key: string): Reply {
-    const now = play.now();
-    try {
-      const read = readMove(play.position.kind, move);
-      return read.ok ? taken(play, known, { move, key, at: now, now, parsed: read.parsed }) : read;
-    } catch (fault) {
-      // Over HTTP the Worker answers for faults; here nobody else would.
-      console.error('socket: a move met a fault', { fault: String(fault) });
-      return broken;
-    }
   }
 
   async #look<T>(
@@ -290,11 +297,4 @@ export class Room extends DurableObject<Env> implements RoomApi {
     live.tell();
     if (outboxDue !== null && outbox.mayFlush()) this.ctx.waitUntil(outbox.flush(play.facts));
   }
-}
-
-/** Closes what is due, then takes a move. */
-function taken(play: Play, known: Known | null, incoming: Incoming & { readonly parsed: unknown }): Reply {
-  if (known === null) return nobody;
-  play.closeDue(incoming.now);
-  return play.take({ ...incoming, known });
 }

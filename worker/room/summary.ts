@@ -1,5 +1,7 @@
 import type { AnyView } from '../../schema/contract/game.ts';
-import type { Viewer } from '../kinds/kind.ts';
+import type { RulingReport, Viewer } from '../kinds/kind.ts';
+import { happened } from '../proof/replay.ts';
+import type { Stored } from './log.ts';
 import type { OutboxPayload, OutboxRow } from './room-api.ts';
 import type { Appended, Position } from './turn.ts';
 
@@ -36,6 +38,12 @@ export const sameSummary = (
   other: OutboxPayload & { sort: 'game' },
 ): boolean => JSON.stringify({ ...one, logHead: '' }) === JSON.stringify({ ...other, logHead: '' });
 
+const rulingRow = ({ at, seq }: Appended['event'], ruling: RulingReport): OutboxRow => ({
+  key: `ruling:${seq}`,
+  seq,
+  payload: { sort: 'ruling', at: Date.parse(at), ruling },
+});
+
 /** What the tables should be told after these events. A row under one key stands for all rows before it. */
 export function outboxRows(
   before: (OutboxPayload & { sort: 'game' }) | null,
@@ -51,7 +59,28 @@ export function outboxRows(
       }),
     ),
   );
+  const rulings = appended.flatMap(({ event, ruling }) =>
+    ruling === null ? [] : [rulingRow(event, ruling)],
+  );
+  const told = [...reports, ...rulings];
   const last = appended.at(-1);
-  if (last === undefined || (before !== null && sameSummary(before, after))) return reports;
-  return [...reports, { key: 'game', seq: last.event.seq, payload: after }];
+  if (last === undefined || (before !== null && sameSummary(before, after))) return told;
+  return [...told, { key: 'game', seq: last.event.seq, payload: after }];
+}
+
+/** All that the tables should hold of a game, from its whole log. */
+export function everythingToTell(position: Position, log: readonly Stored[]): readonly OutboxRow[] {
+  const { kind, seq, state } = position;
+  const reports = (kind.record?.(state) ?? []).map(
+    (report): OutboxRow => ({
+      key: `report:${report.key}`,
+      seq,
+      payload: { sort: 'report', report },
+    }),
+  );
+  const rulings = log.flatMap(({ event, sealed }): OutboxRow[] => {
+    const ruling = event.seq === 1 ? null : (kind.ruling?.(happened(event, sealed?.value)) ?? null);
+    return ruling === null ? [] : [rulingRow(event, ruling)];
+  });
+  return [...reports, ...rulings, { key: 'game', seq, payload: summaryOf(position) }];
 }

@@ -36,6 +36,13 @@ const steps: readonly { readonly id: number; readonly sql: string }[] = [
       CREATE TABLE seen (contestant_id TEXT PRIMARY KEY, seen_at INTEGER NOT NULL) WITHOUT ROWID;`,
   },
   { id: 2, sql: 'CREATE TABLE revoked (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;' },
+  {
+    id: 3,
+    sql: `
+      CREATE TABLE checked_in (contestant_id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+      CREATE TABLE dismissed (host_id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+      ALTER TABLE people ADD COLUMN version INTEGER NOT NULL DEFAULT 0;`,
+  },
 ];
 
 /** Whether this object was ever set up. Reads only: asking an unknown object must store nothing. */

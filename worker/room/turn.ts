@@ -1,13 +1,25 @@
 import type { Actor, AnyMove, LogEvent } from '../../schema/contract/game.ts';
 import type { ContestantId, GameId, InstantMs } from '../../schema/contract/ids.ts';
-import type { AnyKind, EventBody, Json, JsonObject, Mover, Report } from '../kinds/kind.ts';
+import type {
+  AnyKind,
+  EventBody,
+  Json,
+  JsonObject,
+  Mover,
+  Refusal,
+  Report,
+  RulingReport,
+} from '../kinds/kind.ts';
 import type { Digest } from '../lib/crypto.ts';
 import type { RandomBytes } from '../lib/random.ts';
 import { firstPrev, linked } from '../proof/chain.ts';
 import { commitmentOf, makeSalt, type Opened, type Sealed } from '../proof/commitment.ts';
 import { startedState } from '../proof/creation.ts';
 import { happened } from '../proof/replay.ts';
+import { type HouseList, noHouseList, withHouseList } from '../words/house.ts';
 import type { Words } from '../words/words.ts';
+import { houseAfter, houseEvents } from './house-list.ts';
+import type { FoundHouse } from './room-api.ts';
 
 /** Where a game stands: its state, and the end of its log. */
 export interface Position {
@@ -20,6 +32,10 @@ export interface Position {
   /** When the last event was processed: no later one is processed before. */
   readonly processedAt: InstantMs;
   readonly finishedAt: InstantMs | null;
+  /** Played on another installation: nothing happens in it any more. */
+  readonly imported: boolean;
+  /** The tournament's own list, as far as the game has taken it up (T84). */
+  readonly house: HouseList;
 }
 
 /** An event with what is stored beside it. */
@@ -28,6 +44,7 @@ export interface Appended {
   readonly sealed: Sealed | null;
   readonly processedAt: InstantMs;
   readonly reports: readonly Report[];
+  readonly ruling: RulingReport | null;
 }
 
 /** What turning a move into events takes from outside. */
@@ -46,7 +63,12 @@ export interface Grown {
 }
 
 /** Where a game stands before its first event. */
-export const startingPosition = (gameId: GameId, kind: AnyKind, digest: Digest): Position => ({
+export const startingPosition = (
+  gameId: GameId,
+  kind: AnyKind,
+  digest: Digest,
+  imported = false,
+): Position => ({
   gameId,
   kind,
   state: undefined,
@@ -54,6 +76,8 @@ export const startingPosition = (gameId: GameId, kind: AnyKind, digest: Digest):
   head: firstPrev(gameId, digest),
   processedAt: 0,
   finishedAt: null,
+  imported,
+  house: noHouseList,
 });
 
 /** G9: how long before its processing a move may have been received. */
@@ -70,7 +94,7 @@ export const monotone = (clock: InstantMs, position: Position): InstantMs =>
 /** A position one stored event further. The first event makes the state. */
 export function advance(
   before: Position,
-  { event, sealed, processedAt }: Omit<Appended, 'reports'>,
+  { event, sealed, processedAt }: Omit<Appended, 'reports' | 'ruling'>,
 ): Position {
   const { kind } = before;
   const secret = sealed?.value;
@@ -86,6 +110,7 @@ export function advance(
     head: event.hash,
     processedAt: Math.max(before.processedAt, processedAt),
     finishedAt: finished ? (before.finishedAt ?? Date.parse(event.at)) : null,
+    house: houseAfter(before.house, event),
   };
 }
 
@@ -104,11 +129,19 @@ export function append(
     const event = linked(eventOf(reached, body, { ...stamp, sealed, opened }, tools.digest), tools.digest);
     const next = { event, sealed, processedAt: stamp.now };
     reached = advance(reached, next);
-    const reports =
-      event.seq === 1 ? [] : position.kind.report(reached.state, happened(event, sealed?.value));
-    appended.push({ ...next, reports });
+    appended.push({ ...next, ...toldOf(reached, next) });
   }
   return { position: reached, appended };
+}
+
+/** What the tables that span games are told of an event, which led to this position. */
+function toldOf(
+  { kind, state }: Position,
+  { event, sealed }: Pick<Appended, 'event' | 'sealed'>,
+): Pick<Appended, 'reports' | 'ruling'> {
+  if (event.seq === 1) return { reports: [], ruling: null };
+  const what = happened(event, sealed?.value);
+  return { reports: kind.report(state, what), ruling: kind.ruling?.(what) ?? null };
 }
 
 function openingOf(seq: number, appended: readonly Appended[], tools: Tools): Opened {
@@ -161,7 +194,7 @@ export function closeDue(position: Position, now: InstantMs, tools: Tools): Grow
   let reached = position;
   for (let due = dueAt(reached); due !== null && due <= now; due = dueAt(reached)) {
     const { kind, state, seq } = reached;
-    const bodies = kind.expire(state, { now, nextSeq: seq + 1, words: tools.words });
+    const bodies = kind.expire(state, { now, nextSeq: seq + 1, words: wordsAt(reached, tools) });
     if (bodies.length === 0 || appended.length > mostClosings) {
       throw new Error(`${kind.name} does not get past its deadline`);
     }
@@ -172,7 +205,12 @@ export function closeDue(position: Position, now: InstantMs, tools: Tools): Grow
   return { position: reached, appended };
 }
 
-const dueAt = ({ kind, state }: Position): InstantMs | null => kind.deadline(state);
+/** The word list that holds in a game (T84). */
+const wordsAt = ({ house }: Position, { words }: Tools): Words => withHouseList(words, house);
+
+/** When time itself acts next; null when nothing is due. */
+export const dueAt = ({ imported, kind, state }: Position): InstantMs | null =>
+  imported ? null : kind.deadline(state);
 
 /** A move on its way: read by its kind, from somebody who is known. */
 export interface Asked {
@@ -183,33 +221,39 @@ export interface Asked {
   /** G9. */
   readonly at: InstantMs;
   readonly now: InstantMs;
+  /** What was found of the tournament's list, where a round begins with this move (T84). */
+  readonly house?: FoundHouse;
   /** Whether somebody is a contestant of the tournament. */
   isContestant(id: string): boolean;
 }
 
 /** What came of a move. A refusal may have grown the log too (I5). */
-export type Turn = Grown & { readonly refusal: { readonly code: string; readonly detail: string } | null };
+export type Turn = Grown & { readonly refusal: Refusal | null };
 
 /** One move: accepted or refused whole (G2). What is due by `now` has been closed before. */
 export function takeTurn(position: Position, asked: Asked, tools: Tools): Turn {
   const refusal = barred(position, asked);
   if (refusal !== null) return { position, appended: [], refusal };
   const { mover, at, now } = asked;
-  const decision = position.kind.decide(position.state, asked.parsed, {
-    mover,
-    at,
-    now,
-    nextSeq: position.seq + 1,
-    words: tools.words,
-  });
+  const stamp = { mover, at, now };
+  // The list comes before the round that it is taken up for, and not at all with a move that is refused.
+  const before = append(position, houseEvents(position, asked), stamp, tools);
+  const { kind, seq, state } = before.position;
+  const words = wordsAt(before.position, tools);
+  const decision = kind.decide(state, asked.parsed, { ...stamp, nextSeq: seq + 1, words });
   const bodies = decision.events ?? [];
-  if (decision.ok && bodies.length === 0) throw new Error(`${position.kind.name} accepts without an event`);
-  const grown = append(position, bodies, { mover, at, now }, tools);
-  return { ...grown, refusal: decision.ok ? null : decision.refusal };
+  if (decision.ok && bodies.length === 0) throw new Error(`${kind.name} accepts without an event`);
+  const ground = decision.ok ? before : { position, appended: [] };
+  const grown = append(ground.position, bodies, stamp, tools);
+  return {
+    position: grown.position,
+    appended: [...ground.appended, ...grown.appended],
+    refusal: decision.ok ? null : decision.refusal,
+  };
 }
 
 /** What the kernel itself refuses, in the order of G2: credential, game, finished, withdrawn. */
-function barred({ kind, state }: Position, { move, mover, isContestant }: Asked): Turn['refusal'] {
+function barred({ imported, kind, state }: Position, { move, mover, isContestant }: Asked): Turn['refusal'] {
   const allowed = mover.role === 'host' ? kind.hostMoves : kind.contestantMoves;
   if (!allowed.includes(move.type)) {
     const whose = mover.role === 'host' ? 'a contestant' : 'the host';
@@ -217,6 +261,9 @@ function barred({ kind, state }: Position, { move, mover, isContestant }: Asked)
   }
   const seat = mover.role === 'contestant' ? seatOf(kind, state, mover.contestantId) : null;
   if (seat === undefined) return { code: 'not_in_game', detail: 'You have no seat in this game.' };
+  if (imported) {
+    return { code: 'imported', detail: 'This game was played elsewhere: here it can be read, not played.' };
+  }
   if (kind.result(state) !== null && !kind.afterFinish.includes(move.type)) {
     return { code: 'finished', detail: 'The game is finished.' };
   }

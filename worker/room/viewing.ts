@@ -47,6 +47,19 @@ export function gameReply(play: Play, known: Known | null, now: InstantMs): Game
   };
 }
 
+/** Events of a log at most at once. */
+const mostLines = 1000;
+
+/** Part of the public log, as lines, from `after` on. */
+export function logPage(
+  { position, stores }: Play,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): { readonly lines: string; readonly last: number; readonly more: boolean } {
+  const rows = stores.log.lines(after, Math.min(Math.max(limit, 1), mostLines));
+  const last = rows.at(-1)?.seq ?? after;
+  return { lines: rows.map(({ event }) => `${event}\n`).join(''), last, more: last < position.seq };
+}
+
 /** A frame for each viewer, made once for all who see the same. */
 export function frames(position: Position, nameOf: NameOf, now: InstantMs): (known: Known | null) => string {
   const made = new Map<string, string>();

@@ -1,9 +1,13 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ContestantId, TournamentId } from '../../schema/contract/ids.ts';
 import { contestants, devices, gameSeats } from '../../schema/db/tables.ts';
-import type { Database } from './database.ts';
+import { type Act, type Acting, noted } from './audit.ts';
+import { type Database, writeTogether } from './database.ts';
 
 export type Contestant = typeof contestants.$inferSelect;
+type Later = 'division' | 'mark' | 'replacedBy' | 'version';
+/** Somebody as they come on the roster. */
+export type NewContestant = Omit<Contestant, Later> & Partial<Pick<Contestant, 'division' | 'mark'>>;
 
 /** Bound parameters of one D1 statement are limited to 100: longer lists go in parts. */
 const partSize = 90;
@@ -37,20 +41,34 @@ export async function devicesOf(db: Database, contestantIds: readonly Contestant
 }
 
 /** Puts new people on the roster, all or none. False when one of them looks like somebody there (G11). */
-export async function insertContestants(db: Database, rows: readonly Contestant[]): Promise<boolean> {
+export async function insertContestants(
+  db: Database,
+  rows: readonly NewContestant[],
+  acting?: Acting,
+): Promise<boolean> {
   const [first] = rows;
   if (!first) return true;
+  const act = { action: 'contestants-added', detail: { contestants: rows.map(({ id }) => id) } } as const;
+  const [changes = 0] = await writeTogether(db, [
+    insertion(rows, first.tournamentId),
+    ...(acting === undefined ? [] : [noted(acting, act)]),
+  ]);
+  return changes >= rows.length;
+}
+
+/** One statement decides for all: a name taken meanwhile leaves every row out. */
+export function insertion(rows: readonly NewContestant[], tournamentId: TournamentId): SQL {
   const json = JSON.stringify(rows);
-  // One statement decides for all: a name taken meanwhile leaves every row out.
-  const { meta } = await db.run(sql`
-    INSERT INTO contestants (id, tournament_id, name, skeleton, position, link_generation, withdrawn)
-    SELECT value ->> 'id', value ->> 'tournamentId', value ->> 'name', value ->> 'skeleton', value ->> 'position', 1, 0
+  return sql`
+    INSERT INTO contestants
+      (id, tournament_id, name, skeleton, position, link_generation, withdrawn, division, mark)
+    SELECT value ->> 'id', value ->> 'tournamentId', value ->> 'name', value ->> 'skeleton', value ->> 'position', 1, 0,
+      value ->> 'division', value ->> 'mark'
     FROM json_each(${json})
     WHERE NOT EXISTS (
       SELECT 1 FROM contestants AS there
-      WHERE there.tournament_id = ${first.tournamentId}
-        AND there.skeleton IN (SELECT value ->> 'skeleton' FROM json_each(${json})))`);
-  return meta.changes >= rows.length;
+      WHERE there.tournament_id = ${tournamentId}
+        AND there.skeleton IN (SELECT value ->> 'skeleton' FROM json_each(${json})))`;
 }
 
 /** Skeletons of a tournament with the id of whose name it is. */
@@ -65,34 +83,102 @@ export async function skeletonsOf(
   return new Map(rows.map((row) => [row.skeleton, row.id]));
 }
 
-/** Renames or withdraws. False when the new name looks like another's there. */
+/** What may be changed of somebody; what is left out stays as it is, whoever changes it meanwhile. */
+export type ContestantEdit = Partial<
+  Pick<Contestant, 'name' | 'skeleton' | 'withdrawn' | 'division' | 'mark' | 'replacedBy'>
+>;
+
+type Changeable = Pick<Contestant, 'id' | 'tournamentId' | 'skeleton'>;
+
+/** How a change went: `edited` when they were changed since `version`, `taken` when the new name looks like another's. */
+export type ContestantUpdate = 'done' | 'edited' | 'taken';
+
+/** Changes somebody, and writes the acts down that it is made of. */
 export async function updateContestant(
   db: Database,
-  contestant: Contestant,
-  change: Partial<Pick<Contestant, 'name' | 'skeleton' | 'withdrawn'>>,
-): Promise<boolean> {
-  const skeleton = change.skeleton ?? contestant.skeleton;
-  const taken = sql`EXISTS (SELECT 1 FROM contestants AS other WHERE other.tournament_id = ${contestant.tournamentId}
-    AND other.skeleton = ${skeleton} AND other.id <> ${contestant.id})`;
-  const updated = await db
-    .update(contestants)
-    .set(change)
-    .where(and(eq(contestants.id, contestant.id), sql`NOT ${taken}`))
-    .returning({ id: contestants.id });
-  return updated.length === 1;
+  contestant: Changeable,
+  edit: ContestantEdit,
+  {
+    acting,
+    acts = [],
+    version,
+  }: { acting?: Acting; acts?: readonly Act[]; version?: number | undefined } = {},
+): Promise<ContestantUpdate> {
+  const [changed] = await writeTogether(db, [
+    update(contestant, edit, version),
+    ...(acting === undefined ? [] : acts.map((act) => noted(acting, act))),
+  ]);
+  if (changed === 1) return 'done';
+  const now = await findContestant(db, contestant.id);
+  return version !== undefined && now?.version !== version ? 'edited' : 'taken';
+}
+
+/** Changes somebody unless that is too late, or their new name is taken: a query for a batch. */
+export function update(contestant: Changeable, edit: ContestantEdit, version: number | undefined): SQL {
+  const { id, tournamentId } = contestant;
+  const skeleton = edit.skeleton ?? contestant.skeleton;
+  const columns: Readonly<Record<keyof ContestantEdit, string>> = {
+    name: 'name',
+    skeleton: 'skeleton',
+    withdrawn: 'withdrawn',
+    division: 'division',
+    mark: 'mark',
+    replacedBy: 'replaced_by',
+  };
+  const sets = Object.entries(columns).flatMap(([key, column]) => {
+    // The keys of the object above are those of an edit.
+    const value = edit[key as keyof ContestantEdit];
+    const stored = typeof value === 'boolean' ? Number(value) : value;
+    return value === undefined ? [] : [sql`${sql.raw(column)} = ${stored}`];
+  });
+  return sql`UPDATE contestants SET ${sql.join([...sets, sql`version = version + 1`], sql`, `)}
+    WHERE id = ${id} AND ${version === undefined ? sql`1` : sql`version = ${version}`}
+      AND NOT EXISTS (SELECT 1 FROM contestants AS other WHERE other.tournament_id = ${tournamentId}
+        AND other.skeleton = ${skeleton} AND other.id <> ${id})`;
+}
+
+/** Withdraws somebody and puts a newcomer in their place, both or neither. `edited` also when somebody has the place already. */
+export async function replaceWith(
+  db: Database,
+  acting: Acting,
+  {
+    leaving,
+    newcomer,
+    reason,
+    version,
+  }: {
+    readonly leaving: Contestant;
+    readonly newcomer: NewContestant;
+    readonly reason: string | undefined;
+    readonly version: number | undefined;
+  },
+): Promise<ContestantUpdate> {
+  const { id, tournamentId } = leaving;
+  const free = sql`EXISTS (SELECT 1 FROM contestants WHERE id = ${id} AND replaced_by IS NULL
+    AND ${version === undefined ? sql`1` : sql`version = ${version}`})`;
+  const here = sql`EXISTS (SELECT 1 FROM contestants WHERE id = ${newcomer.id})`;
+  const detail = { newcomer: newcomer.id };
+  const [inserted] = await writeTogether(db, [
+    sql`${insertion([newcomer], tournamentId)} AND ${free}`,
+    sql`UPDATE contestants SET withdrawn = 1, replaced_by = ${newcomer.id}, version = version + 1
+      WHERE id = ${id} AND ${here}`,
+    noted(acting, { action: 'contestant-replaced', subject: id, reason, detail }, here),
+  ]);
+  if (inserted === 1) return 'done';
+  const now = await findContestant(db, id);
+  const isFree = now?.replacedBy === null && (version === undefined || now.version === version);
+  return isFree ? 'taken' : 'edited';
 }
 
 /** Takes somebody off the roster who is in no game; false when they are in one. */
-export async function deleteContestant(db: Database, id: ContestantId): Promise<boolean> {
+export async function deleteContestant(db: Database, id: ContestantId, acting?: Acting): Promise<boolean> {
   const inNoGame = sql`NOT EXISTS (SELECT 1 FROM game_seats AS seat WHERE seat.contestant_id = ${id})`;
-  const [, gone] = await db.batch([
+  const [, gone] = await writeTogether(db, [
     db.delete(devices).where(and(eq(devices.contestantId, id), inNoGame)),
-    db
-      .delete(contestants)
-      .where(and(eq(contestants.id, id), inNoGame))
-      .returning({ id: contestants.id }),
+    db.delete(contestants).where(and(eq(contestants.id, id), inNoGame)),
+    ...(acting === undefined ? [] : [noted(acting, { action: 'contestant-removed', subject: id })]),
   ]);
-  return gone.length === 1;
+  return gone === 1;
 }
 
 /** Whether somebody has a seat in any game, finished or not. */

@@ -1,13 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ContestantId, HostId, TournamentId } from '../../schema/contract/ids.ts';
-import {
-  apiTokens,
-  contestants,
-  devices,
-  hostSessions,
-  hosts,
-  tournamentHosts,
-} from '../../schema/db/tables.ts';
+import { apiTokens, contestants, devices, hostSessions, hosts } from '../../schema/db/tables.ts';
 import { sameText } from '../lib/node-crypto.ts';
 import type { Credential } from '../room/room-api.ts';
 import type { Database } from './database.ts';
@@ -110,17 +103,4 @@ async function lookUpDevice(db: Database, credential: Credential): Promise<Found
   const { contestantId, name, revokedAt, tournamentId } = row;
   const owner = { role: 'contestant', contestantId, tournamentId, name } as const;
   return { owner, idleUntil: null, goodAt: () => revokedAt === null };
-}
-
-/** Whether this host may run that tournament: organisers may run all, others those they are on. */
-export async function hostMayRun(db: Database, hostId: HostId, tournamentId: TournamentId): Promise<boolean> {
-  const host = await db.select({ organiser: hosts.organiser }).from(hosts).where(eq(hosts.id, hostId)).get();
-  if (!host) return false;
-  if (host.organiser) return true;
-  const seat = await db
-    .select({ role: tournamentHosts.role })
-    .from(tournamentHosts)
-    .where(and(eq(tournamentHosts.hostId, hostId), eq(tournamentHosts.tournamentId, tournamentId)))
-    .get();
-  return seat !== undefined;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ContestantId } from '../../schema/contract/ids.ts';
 import { contestants, devices } from '../../schema/db/tables.ts';
 import type { NewToken } from '../lib/token.ts';
+import { type Acting, noted } from './audit.ts';
 import { type Database, writeTogether } from './database.ts';
 
 /**
@@ -31,19 +32,28 @@ export async function takeOver(
 }
 
 /** Ends a contestant's link and all their devices; the generation of the new link. */
-export async function endLink(db: Database, contestantId: ContestantId, now: number): Promise<number> {
-  const [updated] = await db.batch([
+export async function endLink(
+  db: Database,
+  contestantId: ContestantId,
+  now: number,
+  acting?: Acting,
+): Promise<number> {
+  await writeTogether(db, [
     db
       .update(contestants)
       .set({ linkGeneration: sql`${contestants.linkGeneration} + 1` })
-      .where(eq(contestants.id, contestantId))
-      .returning({ generation: contestants.linkGeneration }),
+      .where(eq(contestants.id, contestantId)),
+    ...(acting === undefined ? [] : [noted(acting, { action: 'link-renewed', subject: contestantId })]),
     db
       .update(devices)
       .set({ revokedAt: now })
       .where(and(eq(devices.contestantId, contestantId), isNull(devices.revokedAt))),
   ]);
-  const [row] = updated;
+  const row = await db
+    .select({ generation: contestants.linkGeneration })
+    .from(contestants)
+    .where(eq(contestants.id, contestantId))
+    .get();
   if (!row) throw new Error(`no contestant ${contestantId}`);
   return row.generation;
 }

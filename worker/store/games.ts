@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
-import { gameSeats, games, tournamentHosts } from '../../schema/db/tables.ts';
+import { audit, gameSeats, games, tournamentHosts } from '../../schema/db/tables.ts';
+import { type Acting, noted } from './audit.ts';
 import { type Database, writeTogether } from './database.ts';
 
 /** A game as D1 knows it; the truth about its phase is in the game's own object, which reports it here. */
@@ -12,6 +13,9 @@ export interface GameRow {
   readonly phase: string;
   readonly createdAt: number;
   readonly finishedAt: number | null;
+  readonly scheduledAt: number | null;
+  /** Counts its names and times (T43). */
+  readonly version: number;
 }
 
 const columns = {
@@ -22,35 +26,54 @@ const columns = {
   phase: games.phase,
   createdAt: games.createdAt,
   finishedAt: games.finishedAt,
+  scheduledAt: games.scheduledAt,
+  version: games.version,
 };
 
 /** Writes down a new game with its seats. Do it before the game's object is made: a report about a game unknown here is dropped. The same id again changes nothing. */
 export async function insertGame(
   db: Database,
-  game: Omit<GameRow, 'finishedAt'> & {
+  game: Omit<GameRow, 'finishedAt' | 'scheduledAt' | 'version'> & {
+    readonly scheduledAt?: number | null;
     readonly createdBy: HostId;
     readonly contestants: readonly ContestantId[];
   },
+  acting?: Acting,
 ): Promise<void> {
   const { contestants, ...row } = game;
+  const act = {
+    action: 'game-created',
+    subject: game.id,
+    detail: { kind: game.kind, name: game.name },
+  } as const;
   await writeTogether(db, [
     db
       .insert(games)
       .values({ ...row, seq: 0, reportSeqs: '{}', counted: 0 })
       .onConflictDoNothing(),
-    sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn)
-      SELECT value, ${game.id}, 0 FROM json_each(${JSON.stringify(contestants)}) WHERE true ON CONFLICT DO NOTHING`,
+    ...(acting === undefined ? [] : [noted(acting, act)]),
+    sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn, made_at)
+      SELECT value, ${game.id}, 0, ${game.createdAt} FROM json_each(${JSON.stringify(contestants)}) WHERE true ON CONFLICT DO NOTHING`,
   ]);
 }
 
 /** Writes down that somebody has a seat in a game; the game's own reports say the rest. Again changes nothing. */
 export async function insertSeat(db: Database, gameId: GameId, contestantId: ContestantId): Promise<void> {
-  await db.insert(gameSeats).values({ gameId, contestantId, withdrawn: false }).onConflictDoNothing();
+  await db
+    .insert(gameSeats)
+    .values({
+      gameId,
+      contestantId,
+      withdrawn: false,
+      madeAt: sql`(SELECT created_at FROM games WHERE id = ${gameId})`,
+    })
+    .onConflictDoUpdate({ target: [gameSeats.contestantId, gameSeats.gameId], set: { unseated: false } });
 }
 
-/** Forgets a game whose object could not be made. */
+/** Forgets a game whose object could not be made, and that it ever was. */
 export async function deleteGame(db: Database, id: GameId): Promise<void> {
   await db.batch([
+    db.delete(audit).where(and(eq(audit.subject, id), eq(audit.action, 'game-created'))),
     db.delete(gameSeats).where(eq(gameSeats.gameId, id)),
     db.delete(games).where(eq(games.id, id)),
   ]);
@@ -80,7 +103,54 @@ export const openGamesOfContestant = (db: Database, contestantId: ContestantId):
     .where(and(eq(gameSeats.contestantId, contestantId), isNull(games.finishedAt)))
     .orderBy(asc(games.createdAt));
 
-/** All games in which somebody has a seat, newest first. */
+/** Games in which somebody has a seat now, newest first. */
+export const seatsOfContestant = (db: Database, contestantId: ContestantId): Promise<GameRow[]> =>
+  db
+    .select(columns)
+    .from(gameSeats)
+    .innerJoin(games, eq(games.id, gameSeats.gameId))
+    .where(and(eq(gameSeats.contestantId, contestantId), eq(gameSeats.unseated, false)))
+    .orderBy(desc(games.createdAt));
+
+/** Games not finished in which somebody has a seat, oldest first. */
+export const openSeatsOfContestant = (db: Database, contestantId: ContestantId): Promise<GameRow[]> =>
+  db
+    .select(columns)
+    .from(gameSeats)
+    .innerJoin(games, eq(games.id, gameSeats.gameId))
+    .where(
+      and(eq(gameSeats.contestantId, contestantId), eq(gameSeats.unseated, false), isNull(games.finishedAt)),
+    )
+    .orderBy(asc(games.createdAt));
+
+/** Changes the name or the time of a game; false when there is none, or when it was changed since `version`. */
+export async function updateGame(
+  db: Database,
+  acting: Acting,
+  id: GameId,
+  {
+    detail,
+    version,
+    ...set
+  }: {
+    readonly name: string;
+    readonly scheduledAt: number | null;
+    readonly version: number | undefined;
+    readonly detail: Readonly<Record<string, unknown>>;
+  },
+): Promise<boolean> {
+  const expected = version === undefined ? undefined : eq(games.version, version);
+  const [changed] = await writeTogether(db, [
+    db
+      .update(games)
+      .set({ ...set, version: sql`${games.version} + 1` })
+      .where(and(eq(games.id, id), expected)),
+    noted(acting, { action: 'game-changed', subject: id, detail }),
+  ]);
+  return changed === 1;
+}
+
+/** All games that somebody has, or has had, a seat in, newest first: those that may know a device of theirs. */
 export const gamesOfContestant = (db: Database, contestantId: ContestantId): Promise<GameRow[]> =>
   db
     .select(columns)
@@ -91,6 +161,22 @@ export const gamesOfContestant = (db: Database, contestantId: ContestantId): Pro
 
 /** How long an object goes on knowing a host whom D1 vouched for. */
 export const admissionMs = 12 * 60 * 60 * 1000;
+
+/** Games of a tournament that may still know somebody of its staff: open ones, and those finished while an admission lasts. */
+export const gamesThatMayKnowStaff = (
+  db: Database,
+  tournamentId: TournamentId,
+  now: number,
+): Promise<GameRow[]> =>
+  db
+    .select(columns)
+    .from(games)
+    .where(
+      and(
+        eq(games.tournamentId, tournamentId),
+        or(isNull(games.finishedAt), gt(games.finishedAt, now - admissionMs)),
+      ),
+    );
 
 /** Games that may still know a session or token of this host: open ones, and those finished while an admission lasts (12 hours). */
 export const gamesThatMayKnowHost = (

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { HostId, TournamentId } from '../../schema/contract/ids.ts';
 import { hosts, installation, invites, passkeys, recoveryCodes } from '../../schema/db/tables.ts';
 import type { NewToken } from '../lib/token.ts';
@@ -127,12 +127,21 @@ export async function spendInvite(
 } | null> {
   const { hostId } = account;
   const won = sql`EXISTS (SELECT 1 FROM invites WHERE id = ${invite.id} AND secret_hash = ${invite.hash} AND used_by = ${hostId})`;
-  const organises = sql`(SELECT role = 'organiser' FROM invites WHERE id = ${invite.id})`;
+  // Of one tournament, or of the installation (T41).
+  const organises = sql`(SELECT role = 'organiser' AND tournament_id IS NULL FROM invites WHERE id = ${invite.id})`;
   const claim = sql`UPDATE invites SET used_by = ${hostId}
     WHERE id = ${invite.id} AND secret_hash = ${invite.hash} AND used_by IS NULL AND expires_at > ${now}`;
+  // Whoever is on it already is raised and never lowered.
   const join = sql`INSERT INTO tournament_hosts (tournament_id, host_id, role)
-    SELECT tournament_id, ${hostId}, 'host' FROM invites
-    WHERE id = ${invite.id} AND tournament_id IS NOT NULL AND ${won} ON CONFLICT DO NOTHING`;
+    SELECT tournament_id, ${hostId}, role FROM invites
+    WHERE id = ${invite.id} AND tournament_id IS NOT NULL AND ${won}
+    ON CONFLICT DO UPDATE SET role = excluded.role WHERE ${rank(sql`excluded.role`)} > ${rank(sql`tournament_hosts.role`)}`;
+  const note = sql`INSERT INTO audit (tournament_id, seq, at, author_id, action, subject, detail)
+    SELECT tournament_id, coalesce((SELECT max(seq) FROM audit WHERE tournament_id = invites.tournament_id), 0) + 1,
+      ${now}, ${hostId}, 'invite-accepted', ${hostId}, json_object('role', role) FROM invites
+    WHERE id = ${invite.id} AND tournament_id IS NOT NULL AND ${won}
+      AND NOT EXISTS (SELECT 1 FROM audit AS done WHERE done.tournament_id = invites.tournament_id
+        AND done.subject = ${hostId} AND done.action = 'invite-accepted' AND done.at = ${now})`;
   const gains =
     'name' in account
       ? [
@@ -142,11 +151,14 @@ export async function spendInvite(
           insertSessionWhere(account, won),
         ]
       : [sql`UPDATE hosts SET organiser = max(organiser, ${organises}) WHERE id = ${hostId} AND ${won}`];
-  const fault = await faultOf(writeTogether(db, [claim, ...gains, join]));
+  const fault = await faultOf(writeTogether(db, [claim, ...gains, join, note]));
   const got = await whoGot(db, invite.id, hostId);
   if (got === null && fault !== null) throw fault;
   return got;
 }
+
+const rank = (role: SQL) =>
+  sql`CASE ${role} WHEN 'owner' THEN 3 WHEN 'organiser' THEN 2 WHEN 'host' THEN 1 ELSE 0 END`;
 
 async function whoGot(db: Database, inviteId: string, hostId: HostId) {
   const spent = await db

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ContestantId, TournamentId } from '../../schema/contract/ids.ts';
 import { joinRequests } from '../../schema/db/tables.ts';
+import { type Acting, noted } from './audit.ts';
 import { type Database, writeTogether } from './database.ts';
 
 export type JoinRequest = typeof joinRequests.$inferSelect;
@@ -41,6 +42,7 @@ export async function admitWaiting(
   db: Database,
   request: JoinRequest,
   contestant: { readonly id: ContestantId; readonly skeleton: string; readonly position: number },
+  acting?: Acting,
 ): Promise<void> {
   const free = sql`NOT EXISTS (SELECT 1 FROM contestants AS there
     WHERE there.tournament_id = ${request.tournamentId} AND there.skeleton = ${contestant.skeleton})`;
@@ -52,15 +54,18 @@ export async function admitWaiting(
     sql`INSERT INTO contestants (id, tournament_id, name, skeleton, position, link_generation, withdrawn)
       SELECT contestant_id, tournament_id, name, ${contestant.skeleton}, ${contestant.position}, 1, 0
       FROM join_requests WHERE id = ${request.id} AND contestant_id = ${contestant.id}`,
+    ...(acting === undefined ? [] : [noted(acting, { action: 'walk-up-admitted', subject: contestant.id })]),
   ]);
 }
 
 /** Turns somebody away who waits; false when they do not. */
-export async function refuseWaiting(db: Database, id: string): Promise<boolean> {
-  const refused = await db
-    .update(joinRequests)
-    .set({ state: 'refused' })
-    .where(and(eq(joinRequests.id, id), eq(joinRequests.state, 'waiting')))
-    .returning({ id: joinRequests.id });
-  return refused.length === 1;
+export async function refuseWaiting(db: Database, id: string, acting?: Acting): Promise<boolean> {
+  const [refused] = await writeTogether(db, [
+    db
+      .update(joinRequests)
+      .set({ state: 'refused' })
+      .where(and(eq(joinRequests.id, id), eq(joinRequests.state, 'waiting'))),
+    ...(acting === undefined ? [] : [noted(acting, { action: 'walk-up-refused', subject: id })]),
+  ]);
+  return refused === 1;
 }

@@ -33,6 +33,8 @@ export const gamesOnAir = (db: Database) =>
       kind: games.kind,
       name: games.name,
       phase: games.phase,
+      scheduledAt: games.scheduledAt,
+      version: games.version,
       tournament: { id: tournaments.id, name: tournaments.name },
     })
     .from(onAir)

@@ -5,6 +5,7 @@ import { countAnew, countWords, tallyWords } from './counting.ts';
 import { type Database, writeTogether } from './database.ts';
 import { hiddenNow, keepResults, keepSubmissions } from './kept.ts';
 import { finishPlay } from './patiences.ts';
+import { writeRuling } from './rulings.ts';
 
 type Payload<S extends OutboxPayload['sort']> = Extract<OutboxPayload, { readonly sort: S }>;
 interface Reported<S extends OutboxPayload['sort']> {
@@ -28,6 +29,7 @@ export const reporterTo = (db: Database): Reporter => ({
       ...reports.toSorted((a, b) => a.seq - b.seq).flatMap(writeReport),
       ...(latest ? [...writeResults(latest), ...writePatience(latest)] : []),
       ...updateGame(game, reports, latest),
+      ...rows.flatMap((row) => reportedAs('ruling', game, row)).flatMap(writeRuling),
     ];
     await writeTogether(db, statements);
   },

@@ -1,17 +1,21 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { HostId, TournamentId } from '../../schema/contract/ids.ts';
 import { tournamentHosts, tournaments } from '../../schema/db/tables.ts';
-import type { Database } from './database.ts';
+import { type Acting, noted } from './audit.ts';
+import { type Database, writeTogether } from './database.ts';
 
 export type TournamentRow = typeof tournaments.$inferSelect;
 
 /** Writes down a new tournament, owned by who made it. */
-export async function insertTournament(db: Database, tournament: TournamentRow): Promise<void> {
-  await db.batch([
+export async function insertTournament(
+  db: Database,
+  tournament: Omit<TournamentRow, 'version'>,
+): Promise<void> {
+  const { createdAt: now, createdBy: hostId, id: tournamentId, name } = tournament;
+  await writeTogether(db, [
     db.insert(tournaments).values(tournament),
-    db
-      .insert(tournamentHosts)
-      .values({ tournamentId: tournament.id, hostId: tournament.createdBy, role: 'owner' }),
+    db.insert(tournamentHosts).values({ tournamentId, hostId, role: 'owner' }),
+    noted({ tournamentId, hostId, now }, { action: 'tournament-created', detail: { name } }),
   ]);
 }
 
@@ -34,10 +38,27 @@ export function tournamentsOf(
     .orderBy(desc(tournaments.createdAt));
 }
 
-/** The tournament under its new name; undefined when there is none. */
-export const renameTournament = (
+/** Gives a tournament a new name; false when there is none, or when it was changed since `version`. */
+export async function renameTournament(
   db: Database,
-  id: TournamentId,
-  name: string,
-): Promise<TournamentRow | undefined> =>
-  db.update(tournaments).set({ name }).where(eq(tournaments.id, id)).returning().get();
+  acting: Acting,
+  {
+    from,
+    name,
+    version,
+  }: { readonly from: string; readonly name: string; readonly version: number | undefined },
+): Promise<boolean> {
+  const [changed] = await writeTogether(db, [
+    db
+      .update(tournaments)
+      .set({ name, version: sql`${tournaments.version} + 1` })
+      .where(
+        and(
+          eq(tournaments.id, acting.tournamentId),
+          version === undefined ? undefined : eq(tournaments.version, version),
+        ),
+      ),
+    noted(acting, { action: 'tournament-changed', detail: { name: [from, name] } }),
+  ]);
+  return changed === 1;
+}

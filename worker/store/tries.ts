@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { TournamentId } from '../../schema/contract/ids.ts';
 import { tries } from '../../schema/db/tables.ts';
 import { nodeChecking } from '../lib/node-crypto.ts';
 import type { Database } from './database.ts';
@@ -28,14 +29,34 @@ export async function countTry(db: Database, limit: Limit, now: number): Promise
   return (counted[0]?.count ?? 0) <= limit.perMinute;
 }
 
-/** Whether the next try would be one too many; counts nothing. */
-export async function mayTry(db: Database, limit: Limit, now: number): Promise<boolean> {
-  const row = await db
-    .select({ count: tries.count })
-    .from(tries)
-    .where(and(eq(tries.minute, minuteOf(now)), eq(tries.key, keyOf(limit))))
-    .get();
-  return (row?.count ?? 0) < limit.perMinute;
+/**
+ * Looks for a room code, and counts it as a try where there is none. All in one batch, so that of a thousand guesses sent at once no more
+ * are looked at than of as many one by one: `allowed` is false for a right one, too, that comes when the limit is reached.
+ */
+export async function guessRoomCode(
+  db: Database,
+  code: string,
+  limit: Limit,
+  now: number,
+): Promise<{ readonly allowed: boolean; readonly tournamentId: TournamentId | null }> {
+  const [minute, key] = [minuteOf(now), keyOf(limit)];
+  const [, , counted, found] = await db.$client.batch<{ count?: number; tournament_id?: string }>([
+    db.$client.prepare('DELETE FROM tries WHERE minute < ?').bind(minute),
+    db.$client
+      .prepare(`INSERT INTO tries (key, minute, count)
+        SELECT ?, ?, 1 WHERE NOT EXISTS (SELECT 1 FROM room_codes WHERE code = ?)
+        ON CONFLICT (minute, key) DO UPDATE SET count = count + 1`)
+      .bind(key, minute, code),
+    db.$client.prepare('SELECT count FROM tries WHERE minute = ? AND key = ?').bind(minute, key),
+    db.$client.prepare('SELECT tournament_id FROM room_codes WHERE code = ?').bind(code),
+  ]);
+  const count = counted?.results[0]?.count ?? 0;
+  const id = found?.results[0]?.tournament_id;
+  const tournamentId = id === undefined ? null : TournamentId.parse(id);
+  return {
+    allowed: tournamentId === null ? count <= limit.perMinute : count < limit.perMinute,
+    tournamentId,
+  };
 }
 
 /** Takes a try back that was counted before it was known to be a good one. */

@@ -12,7 +12,7 @@ import { askToJoin, openCode } from '../../director/ask-to-join.ts';
 import { openDatabase } from '../../store/database.ts';
 import { waitingAt } from '../../store/join-requests.ts';
 import { closeRoomCode } from '../../store/room-codes.ts';
-import { sourceOf } from '../callers.ts';
+import { actingOf, sourceOf } from '../callers.ts';
 import { type Route, route } from '../handler.ts';
 
 const bearerOf = (request: Request): string | null => {
@@ -21,13 +21,14 @@ const bearerOf = (request: Request): string | null => {
 };
 
 export const joinRequestRoutes: readonly Route[] = [
-  route(openEndpoint, async ({ clock, env, params, random }) => {
-    const code = await openCode({ env, random, now: clock() }, params.tournamentId);
+  route(openEndpoint, async ({ caller, clock, env, params, random }) => {
+    const now = clock();
+    const code = await openCode({ env, random, now }, actingOf(caller, params.tournamentId, now));
     return { ok: true, body: { code } };
   }),
 
-  route(closeEndpoint, async ({ env, params }) => {
-    await closeRoomCode(openDatabase(env.DB), params.tournamentId);
+  route(closeEndpoint, async ({ caller, clock, env, params }) => {
+    await closeRoomCode(openDatabase(env.DB), actingOf(caller, params.tournamentId, clock()));
     return { ok: true, body: undefined };
   }),
 
@@ -51,13 +52,16 @@ export const joinRequestRoutes: readonly Route[] = [
     return { ok: true, body: { requests } };
   }),
 
-  route(admitEndpoint, async ({ clock, env, params, random }) => {
-    const admitted = await admitJoinRequest({ env, random, now: clock() }, params.tournamentId, params.id);
+  route(admitEndpoint, async ({ caller, clock, env, params, random }) => {
+    const now = clock();
+    const acting = actingOf(caller, params.tournamentId, now);
+    const admitted = await admitJoinRequest({ env, random, now }, acting, params.id);
     return admitted.ok ? { ok: true, body: admitted.link } : admitted;
   }),
 
-  route(refuseEndpoint, async ({ env, params }) => {
-    const refused = await refuseJoinRequest(env, params.tournamentId, params.id);
+  route(refuseEndpoint, async ({ caller, clock, env, params }) => {
+    const acting = actingOf(caller, params.tournamentId, clock());
+    const refused = await refuseJoinRequest(env, acting, params.id);
     return refused ?? { ok: true, body: undefined };
   }),
 ];

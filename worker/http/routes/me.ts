@@ -2,7 +2,7 @@ import { readMe } from '../../../schema/contract/endpoints-people.ts';
 import type { Me } from '../../../schema/contract/people.ts';
 import { gameEntry } from '../../director/game-entry.ts';
 import { type Database, openDatabase } from '../../store/database.ts';
-import { gamesOfContestant } from '../../store/games.ts';
+import { seatsOfContestant } from '../../store/games.ts';
 import { waysIn } from '../../store/hosts.ts';
 import { findTournament } from '../../store/tournaments.ts';
 import { type Caller, type Route, route } from '../handler.ts';
@@ -15,7 +15,7 @@ export const meRoutes: readonly Route[] = [
     if (caller.role === 'host') return { ok: true, body: await hostMe(db, caller) };
     const [tournament, games] = await Promise.all([
       findTournament(db, caller.tournamentId),
-      gamesOfContestant(db, caller.contestantId),
+      seatsOfContestant(db, caller.contestantId),
     ]);
     return {
       ok: true,

@@ -6,7 +6,7 @@ import {
 } from '../../../schema/contract/endpoints-table.ts';
 import { keepSeating, makeSeatedGames, previewSeating, readSeatings } from '../../director/seat-field.ts';
 import { openDatabase } from '../../store/database.ts';
-import { hostOf } from '../callers.ts';
+import { actingOf, hostOf } from '../callers.ts';
 import { type Route, route } from '../handler.ts';
 import { issuesOf } from '../validation.ts';
 
@@ -17,7 +17,7 @@ export const seatingRoutes: readonly Route[] = [
   }),
 
   route(keepSeatingEndpoint, async ({ body, caller, clock, env, params, random }) => {
-    const acting = { ...params, hostId: hostOf(caller).hostId, now: clock() };
+    const acting = actingOf(caller, params.tournamentId, clock());
     const kept = await keepSeating(openDatabase(env.DB), acting, body, random);
     return kept.ok ? { ok: true, body: kept.value } : kept;
   }),

@@ -5,7 +5,7 @@ import {
   signInByRecovery as signInByRecoveryEndpoint,
   signOut as signOutEndpoint,
 } from '../../../schema/contract/endpoints-people.ts';
-import { endCredential } from '../../director/end-credential.ts';
+import { endOwnCredential } from '../../director/end-credential.ts';
 import { newRecoveryCodes } from '../../director/recovery-codes.ts';
 import { signInByRecovery } from '../../director/sign-in-by-recovery.ts';
 import { signOut } from '../../director/sign-out.ts';
@@ -57,8 +57,8 @@ export const signInRoutes: readonly Route[] = [
     return { ok: true, body: { sessions } };
   }),
 
-  route(endSession, async ({ caller, clock, env, params }) => {
-    const refused = await endCredential({ env, id: params.id, owner: hostOf(caller), now: clock() });
+  route(endSession, async ({ clock, credentials, env, params }) => {
+    const refused = await endOwnCredential(env, credentials, params.id, clock());
     return refused ?? { ok: true, body: undefined };
   }),
 ];

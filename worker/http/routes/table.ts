@@ -9,7 +9,6 @@ import {
   takeBackAdjustment,
   thaw as thawEndpoint,
 } from '../../../schema/contract/endpoints-table.ts';
-import type { TournamentId } from '../../../schema/contract/ids.ts';
 import {
   adjust,
   changeRules,
@@ -20,25 +19,13 @@ import {
   thaw,
 } from '../../director/change-table.ts';
 import { readRecord } from '../../director/read-record.ts';
-import type { Acting } from '../../store/audit.ts';
 import { openDatabase } from '../../store/database.ts';
 import { rulesOf } from '../../store/standings.ts';
 import { findTournament } from '../../store/tournaments.ts';
-import { hostOf } from '../callers.ts';
-import { type Caller, type Route, route } from '../handler.ts';
+import { actingOf } from '../callers.ts';
+import { type Route, route } from '../handler.ts';
 import { lookAt } from '../looking.ts';
 import { refuse } from '../problems.ts';
-
-/** Who acts, for the log. */
-const actingOf = (call: {
-  readonly caller: Caller;
-  readonly clock: () => number;
-  readonly params: { readonly tournamentId: TournamentId };
-}): Acting => ({
-  tournamentId: call.params.tournamentId,
-  hostId: hostOf(call.caller).hostId,
-  now: call.clock(),
-});
 
 export const tableRoutes: readonly Route[] = [
   route(readTableRules, async ({ env, params }) => {
@@ -51,7 +38,11 @@ export const tableRoutes: readonly Route[] = [
   }),
 
   route(changeTableRules, async (call) => {
-    const changed = await changeRules(openDatabase(call.env.DB), actingOf(call), call.body);
+    const changed = await changeRules(
+      openDatabase(call.env.DB),
+      actingOf(call.caller, call.params.tournamentId, call.clock()),
+      call.body,
+    );
     return changed.ok ? { ok: true, body: changed.value } : changed;
   }),
 
@@ -61,28 +52,48 @@ export const tableRoutes: readonly Route[] = [
   }),
 
   route(adjustEndpoint, async (call) => {
-    const done = await adjust(openDatabase(call.env.DB), actingOf(call), call.body, call.random);
+    const done = await adjust(
+      openDatabase(call.env.DB),
+      actingOf(call.caller, call.params.tournamentId, call.clock()),
+      call.body,
+      call.random,
+    );
     return done.ok ? { ok: true, body: done.value } : done;
   }),
 
   route(takeBackAdjustment, async (call) => {
     const asked = { id: call.params.id, reason: call.body.reason };
-    const done = await takeBack(openDatabase(call.env.DB), actingOf(call), asked, call.random);
+    const done = await takeBack(
+      openDatabase(call.env.DB),
+      actingOf(call.caller, call.params.tournamentId, call.clock()),
+      asked,
+      call.random,
+    );
     return done.ok ? { ok: true, body: done.value } : done;
   }),
 
   route(freezeEndpoint, async (call) => ({
     ok: true,
-    body: await freeze(openDatabase(call.env.DB), actingOf(call)),
+    body: await freeze(
+      openDatabase(call.env.DB),
+      actingOf(call.caller, call.params.tournamentId, call.clock()),
+    ),
   })),
 
   route(thawEndpoint, async (call) => ({
     ok: true,
-    body: await thaw(openDatabase(call.env.DB), actingOf(call)),
+    body: await thaw(
+      openDatabase(call.env.DB),
+      actingOf(call.caller, call.params.tournamentId, call.clock()),
+    ),
   })),
 
   route(revealEndpoint, async (call) => {
-    const done = await reveal(openDatabase(call.env.DB), actingOf(call), call.body.shown);
+    const done = await reveal(
+      openDatabase(call.env.DB),
+      actingOf(call.caller, call.params.tournamentId, call.clock()),
+      call.body.shown,
+    );
     return done.ok ? { ok: true, body: done.value } : done;
   }),
 

@@ -1,5 +1,5 @@
 import { listTokens, makeToken, revokeToken } from '../../../schema/contract/endpoints-people.ts';
-import { endCredential } from '../../director/end-credential.ts';
+import { endOwnCredential } from '../../director/end-credential.ts';
 import { nameOf } from '../../director/read-name.ts';
 import { newToken } from '../../lib/token.ts';
 import { apiTokensOf, insertApiToken } from '../../store/api-tokens.ts';
@@ -24,8 +24,8 @@ export const tokenRoutes: readonly Route[] = [
     return { ok: true, body: { tokens } };
   }),
 
-  route(revokeToken, async ({ caller, clock, env, params }) => {
-    const refused = await endCredential({ env, id: params.id, owner: hostOf(caller), now: clock() });
+  route(revokeToken, async ({ clock, credentials, env, params }) => {
+    const refused = await endOwnCredential(env, credentials, params.id, clock());
     return refused ?? { ok: true, body: undefined };
   }),
 ];

@@ -7,8 +7,10 @@ import {
   renameTournament as renameTournamentEndpoint,
 } from '../../../schema/contract/endpoints-tournaments.ts';
 import { TournamentId } from '../../../schema/contract/ids.ts';
+import { veiledEntry } from '../../director/export-tournament.ts';
 import { gameEntry } from '../../director/game-entry.ts';
 import { nameOf } from '../../director/read-name.ts';
+import { veilOf } from '../../director/read-table.ts';
 import { newId } from '../../lib/token.ts';
 import { openDatabase } from '../../store/database.ts';
 import { findGame, gamesOfTournament } from '../../store/games.ts';
@@ -19,9 +21,10 @@ import {
   renameTournament,
   tournamentsOf,
 } from '../../store/tournaments.ts';
-import { hostOf } from '../callers.ts';
+import { actingOf, hostOf } from '../callers.ts';
 import { type Route, route } from '../handler.ts';
-import { refuse } from '../problems.ts';
+import { lookAt } from '../looking.ts';
+import { editedMeanwhile, refuse } from '../problems.ts';
 
 const noTournament = refuse('not_found', 'There is no such tournament.');
 const noGame = refuse('not_found', 'There is no such game in this tournament.');
@@ -46,26 +49,36 @@ export const tournamentRoutes: readonly Route[] = [
     return { ok: true, body: { tournaments } };
   }),
 
-  route(readTournament, async ({ env, params }) => {
+  route(readTournament, async ({ caller, env, params, query }) => {
     const db = openDatabase(env.DB);
+    const looking = await lookAt(db, { ...params, caller, view: query.view });
+    if (!looking.ok) return looking;
+    const veil = veilOf(looking.value);
     const [row, games, onAir] = await Promise.all([
       findTournament(db, params.tournamentId),
       gamesOfTournament(db, params.tournamentId),
       gameOnAir(db, params.tournamentId),
     ]);
     if (!row) return noTournament;
-    const { createdAt, id, name } = row;
-    return {
-      ok: true,
-      body: { id, name, createdAt: new Date(createdAt).toISOString(), games: games.map(gameEntry), onAir },
-    };
+    const { createdAt, id, name, version } = row;
+    const made = new Date(createdAt).toISOString();
+    const entries = games.map((game) => veiledEntry(game, veil));
+    return { ok: true, body: { id, name, createdAt: made, version, games: entries, onAir } };
   }),
 
-  route(renameTournamentEndpoint, async ({ body, env, params }) => {
-    const name = nameOf(body.name);
+  route(renameTournamentEndpoint, async ({ body, caller, clock, env, params }) => {
+    const db = openDatabase(env.DB);
+    const before = await findTournament(db, params.tournamentId);
+    if (!before) return noTournament;
+    const name = nameOf(body.name ?? before.name);
     if (!name.ok) return name;
-    const row = await renameTournament(openDatabase(env.DB), params.tournamentId, name.value);
-    return row ? { ok: true, body: { id: row.id, name: row.name } } : noTournament;
+    const acting = actingOf(caller, params.tournamentId, clock());
+    const change = { from: before.name, name: name.value, version: body.version };
+    const done = await renameTournament(db, acting, change);
+    const row = await findTournament(db, params.tournamentId);
+    if (!row) return noTournament;
+    const current = { id: row.id, name: row.name, version: row.version };
+    return done ? { ok: true, body: current } : editedMeanwhile(current);
   }),
 
   route(putOnAir, async ({ body: { gameId }, env, params: { tournamentId } }) => {
@@ -77,6 +90,11 @@ export const tournamentRoutes: readonly Route[] = [
 
   route(listOnAir, async ({ env }) => ({
     ok: true,
-    body: { games: await gamesOnAir(openDatabase(env.DB)) },
+    body: {
+      games: (await gamesOnAir(openDatabase(env.DB))).map(({ tournament, ...game }) => ({
+        ...gameEntry(game),
+        tournament,
+      })),
+    },
   })),
 ];
