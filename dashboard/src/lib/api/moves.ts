@@ -9,6 +9,8 @@ export interface Move {
 
 export interface SendOptions {
   readonly as?: As | undefined;
+  /** The bearer of a seat, where it is no sign-in of this browser. */
+  readonly bearer?: string | undefined;
   readonly signal?: AbortSignal;
   /** Told before each try, from 1. */
   readonly onTry?: (tryNumber: number) => void;
@@ -76,6 +78,7 @@ export async function sendMove(
     options.onTry?.(tryNumber);
     const reply = await call<MoveReply>('POST', `/api/games/${gameId}/moves`, {
       as: options.as,
+      ...(options.bearer === undefined ? {} : { bearer: options.bearer }),
       body: move,
       idempotencyKey: key,
       timeoutMs: 8000,

@@ -58,10 +58,15 @@ export interface KindScreens {
   readonly settings: Screen<SettingsProps>;
   readonly rules: Screen<{ readonly config: Readonly<Record<string, unknown>> }>;
   readonly practice?: Screen<object>;
+  /** The patience of a day, `YYYY-MM-DD` by UTC; one kind has it. */
+  readonly daily?: Screen<{ readonly date: string }>;
 }
 
 /** All kinds that this dashboard can show, one line each. */
 export const kinds: readonly KindScreens[] = [immunity, quizl, quizzle];
+
+/** The kind that is the patience of every day. */
+export const dailyKind: KindScreens | undefined = kinds.find(({ daily }) => daily !== undefined);
 
 export const kindOf = (kind: string | null | undefined): KindScreens | undefined =>
   kinds.find((each) => each.kind === kind);

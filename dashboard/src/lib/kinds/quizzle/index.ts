@@ -33,4 +33,5 @@ export const quizzle: KindScreens = {
   settings: () => import('./Settings.svelte'),
   rules: () => import('./Rules.svelte'),
   practice: () => import('./Practice.svelte'),
+  daily: () => import('./Daily.svelte'),
 };

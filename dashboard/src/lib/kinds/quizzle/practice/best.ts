@@ -1,8 +1,18 @@
 import type { Rows } from '../model/board.ts';
 
+/** By what a board is scored: the settings of its game, and what its host has ruled. */
+export interface ScoringRules {
+  readonly edgeEndsWord: boolean;
+  readonly abbreviations: boolean;
+  readonly rulings: readonly { readonly word: string; readonly valid: boolean }[];
+}
+/** As a patience is scored. */
+export const usualScoring: ScoringRules = { edgeEndsWord: true, abbreviations: false, rulings: [] };
+
 /** What is to be arranged better, and for how long. */
 export interface Search {
   readonly rows: Rows;
+  readonly scoring: ScoringRules;
   readonly seed: number;
   readonly seconds: number;
   /** Address of the word list. */
@@ -25,6 +35,15 @@ export function searchBest(search: Search, onbest: (best: Best | null) => void):
     if (event.data === null || event.data.done) worker.terminate();
   };
   worker.onerror = () => onbest(null);
-  worker.postMessage({ ...search, rows: [...search.rows] });
+  worker.postMessage(plain(search));
   return () => worker.terminate();
 }
+
+/** A message holds plain data only; what comes from a view may be a proxy of the page's. */
+const plain = ({ list, rows, scoring, seconds, seed }: Search): Search => ({
+  list,
+  rows: [...rows],
+  scoring: { ...scoring, rulings: scoring.rulings.map(({ word, valid }) => ({ word, valid })) },
+  seconds,
+  seed,
+});

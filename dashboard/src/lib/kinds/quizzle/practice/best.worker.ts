@@ -5,10 +5,16 @@ import { scoringTrie, wordsFrom } from './lexicon.ts';
 /** Swaps between two looks at whether something better was found: about a tenth of a second. */
 const slice = 100_000;
 
-async function search({ rows, seed, seconds, list }: Search): Promise<void> {
+async function search({ rows, scoring, seed, seconds, list }: Search): Promise<void> {
   const size = rows.length;
-  const words = scoringTrie(await wordsFrom(list), size);
-  const arranger = new Arranger({ board: rows.join(''), size, edgeEndsWord: true, words, seed });
+  const words = scoringTrie(await wordsFrom(list), size, scoring);
+  const arranger = new Arranger({
+    board: rows.join(''),
+    size,
+    edgeEndsWord: scoring.edgeEndsWord,
+    words,
+    seed,
+  });
   const tell = (done: boolean) => {
     const { board, score } = arranger.best;
     const best: Best = {

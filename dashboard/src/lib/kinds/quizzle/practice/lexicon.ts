@@ -1,6 +1,7 @@
 import { type Trie, trieOf } from '../../../../../../worker/kinds/quizzle/solver/trie.ts';
 import { scoringWords } from '../../../../../../worker/kinds/quizzle/solver/words.ts';
 import { type WordGraph, wordsOf } from '../../../../../../worker/words/graph.ts';
+import { usualScoring } from './best.ts';
 
 let asked: Promise<WordGraph> | null = null;
 
@@ -19,6 +20,15 @@ async function fetchWords(address: string): Promise<WordGraph> {
   return wordsOf(await response.arrayBuffer());
 }
 
-/** All that scores on a board of that size, as a tree. */
-export const scoringTrie = (graph: WordGraph, size: number): Trie =>
-  trieOf(scoringWords(graph, { size, abbreviations: false }));
+/** All that scores on a board of that size, as a tree: by the list, and by what a host has ruled (Z9). */
+export function scoringTrie(graph: WordGraph, size: number, scoring = usualScoring): Trie {
+  const { abbreviations, rulings } = scoring;
+  const listed = scoringWords(graph, { size, abbreviations });
+  if (rulings.length === 0) return trieOf(listed);
+  const words = new Set(listed);
+  for (const { word, valid } of rulings) {
+    if (valid && word.length <= size) words.add(word);
+    else words.delete(word);
+  }
+  return trieOf([...words].toSorted());
+}

@@ -5,7 +5,8 @@ import { wordsOf } from '../../../../../../worker/words/graph.ts';
 import { firstEmpty } from '../model/board.ts';
 import { readPatience, shareText } from './kept.ts';
 import { scoringTrie } from './lexicon.ts';
-import { orderOf, Patience, possibleOn, type Record, replayOf, runsBy } from './rules.ts';
+import { orderInLog, orderOf } from './order.ts';
+import { Patience, possibleOn, type Record, replayOf, runsBy } from './rules.ts';
 
 const file = join(import.meta.dirname, '../../../../../../worker/words/lexicon.bin');
 const words = wordsOf(Uint8Array.from(readFileSync(file)).buffer);
@@ -65,6 +66,14 @@ test('the replay puts tokens where the better board has them, in the order in wh
     { type: 'announce', token: 'T' },
   ]);
   expect(order).toEqual(['A', '.', 'T']);
+  const events = [
+    { type: 'thrown', data: { number: 1 } },
+    { type: 'token-announced', data: { token: 'X' } },
+    { type: 'token-announced', data: { token: '.' } },
+    { type: 'swap-announced', data: { remove: 'X', take: 'A' } },
+    { type: 'token-announced', data: { token: 'T' } },
+  ];
+  expect(orderInLog(events)).toEqual(order);
   expect(replayOf(order, ['AT', '. '])).toEqual([
     ['A ', '  '],
     ['A ', '. '],

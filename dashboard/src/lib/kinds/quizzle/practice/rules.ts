@@ -10,6 +10,7 @@ import type { Trie } from '../../../../../../worker/kinds/quizzle/solver/trie.ts
 import type { Words } from '../../../../../../worker/words/words.ts';
 import { cellsOf, type Rows, withToken } from '../model/board.ts';
 import type { Move, Run, View } from '../model/view.ts';
+import { usualScoring } from './best.ts';
 
 /** Everything that a patience is played from again: the same seed and the same moves give the same game. */
 export interface Record {
@@ -74,30 +75,20 @@ export class Patience {
   }
 }
 
-/** The runs of a board as a view would give them, with points by the list alone. */
-export function runsBy(rows: Rows, words: Words): Run[] {
-  return runsOf(rows.join(''), rows.length, true).map((run) => {
-    const { valid, as, rare } = verdictOf(words.look(run.word), false);
-    return { ...run, valid, as, rare, ruled: false, points: run.ended && valid ? run.word.length : 0 };
+/** The runs of a board as a view would give them, with points by the list and what a host has ruled. */
+export function runsBy(rows: Rows, words: Words, scoring = usualScoring): Run[] {
+  const rulings = new Map(scoring.rulings.map(({ word, valid }) => [word, valid]));
+  return runsOf(rows.join(''), rows.length, scoring.edgeEndsWord).map((run) => {
+    const { valid: listed, as, rare } = verdictOf(words.look(run.word), scoring.abbreviations);
+    const valid = rulings.get(run.word) ?? listed;
+    const points = run.ended && valid ? run.word.length : 0;
+    return { ...run, valid, as, rare, ruled: rulings.has(run.word), points };
   });
 }
 
 /** The most that a board can still come to: it counts cells and full stops, and is no hint at words. Of a full board, its score. */
 export function possibleOn(rows: Rows, trie: Trie): number {
   return stillReachable(rows.join(''), { size: rows.length, edgeEndsWord: true, words: trie }).withSwaps;
-}
-
-/** The tokens of a finished board in the order in which they came; a letter that was swapped in stands where the other one came. */
-export function orderOf(moves: readonly Move[]): string[] {
-  const order: string[] = [];
-  for (const move of moves) {
-    if (move.type === 'announce') order.push(move.token.toUpperCase());
-    if (move.type === 'swap') {
-      const at = order.lastIndexOf(move.remove.toUpperCase());
-      if (at >= 0) order[at] = move.take.toUpperCase();
-    }
-  }
-  return order;
 }
 
 /** Boards of a replay, from the empty one on: each token goes to a cell where the last board has it. */

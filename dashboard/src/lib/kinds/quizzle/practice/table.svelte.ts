@@ -1,17 +1,20 @@
 import type { Reply } from '$lib/api/client.ts';
 import type { Table } from '../model/table.ts';
 import type { Move, View } from '../model/view.ts';
-import { keepPatience } from './kept.ts';
-import type { Patience } from './rules.ts';
+import type { Patience, Record } from './rules.ts';
 
-/** A patience as the play screen needs it: every move is taken at once and kept on this device. */
+/** A patience as the play screen needs it: every move is taken at once. */
 export class PatienceTable implements Table {
   readonly id: string;
   readonly patience: Patience;
   view = $state.raw<View | null>(null);
 
-  constructor(patience: Patience) {
+  /** Where every move is kept; null: nowhere. */
+  readonly #keep: ((record: Record) => void) | null;
+
+  constructor(patience: Patience, keep: ((record: Record) => void) | null) {
     this.patience = patience;
+    this.#keep = keep;
     this.id = `patience:${patience.record.seed.slice(0, 16)}`;
     this.view = patience.view;
   }
@@ -25,7 +28,7 @@ export class PatienceTable implements Table {
       });
     }
     this.view = this.patience.view;
-    keepPatience(localStorage, this.patience.record);
+    this.#keep?.(this.patience.record);
     return Promise.resolve({ ok: true, status: 200, body: null });
   }
 
