@@ -68,6 +68,11 @@ export const sharedRefusals: Readonly<Record<ServiceCode | GameCode | OwnCode, R
     spent: nothing,
     now: 'Look at what it is now, then decide again.',
   },
+  edited_meanwhile: {
+    happened: 'Somebody else changed this after you opened it.',
+    spent: 'Nothing of yours was stored; what you typed is still here.',
+    now: 'Look at what it says now, then save again if yours is to stand.',
+  },
   too_large: {
     happened: 'That is too much at once.',
     spent: nothing,
@@ -142,6 +147,11 @@ export const sharedRefusals: Readonly<Record<ServiceCode | GameCode | OwnCode, R
     happened: 'Every seat of this game is taken.',
     spent: nothing,
     now: 'Make a second game for the others.',
+  },
+  nobody_checked_in: {
+    happened: 'Nobody has checked in for this game.',
+    spent: 'Nobody was dropped.',
+    now: 'Wait for somebody to check in, or start with everybody.',
   },
   not_withdrawn: { happened: 'They are in the game.', spent: nothing, now: 'There is nothing to restore.' },
 };

@@ -8,6 +8,8 @@ export interface Trouble {
   readonly issues: readonly Issue[];
   /** How long the service asks to wait, ms. */
   readonly retryAfterMs: number | null;
+  /** Somebody else was quicker: how it stands now, in the shape of the call's reply. */
+  readonly current?: unknown;
 }
 
 export type Reply<T> =
@@ -68,6 +70,7 @@ function refused(value: unknown, response: Response): Reply<never> {
       detail: value.detail ?? value.title ?? '',
       issues: value.issues ?? [],
       retryAfterMs: Number.isFinite(wait) && wait > 0 ? wait * 1000 : null,
+      ...(value.current === undefined ? {} : { current: value.current }),
     },
   };
 }

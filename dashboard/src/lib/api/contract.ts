@@ -1,8 +1,10 @@
 import type * as z from 'zod';
 import type * as contestants from '$contract/endpoints-contestants.ts';
+import type * as setUp from '$contract/endpoints-game-set-up.ts';
 import type * as games from '$contract/endpoints-games.ts';
 import type * as passkeys from '$contract/endpoints-passkeys.ts';
 import type * as people from '$contract/endpoints-people.ts';
+import type * as staff from '$contract/endpoints-staff.ts';
 import type * as tournaments from '$contract/endpoints-tournaments.ts';
 
 // Types only: no page loads the contract's schemas for them.
@@ -48,3 +50,23 @@ export type Joined = ReplyTo<typeof contestants.join>;
 
 export type NewGame = BodyOf<typeof games.createGame>;
 export type GameCreated = ReplyTo<typeof games.createGame>;
+
+export type TournamentChanged = ReplyTo<typeof tournaments.renameTournament>;
+export type NewRoster = BodyOf<typeof contestants.addContestants>;
+export type RosterPreview = ReplyTo<typeof contestants.previewRoster>;
+export type ContestantEdit = BodyOf<typeof contestants.changeContestant>;
+export type Replacement = BodyOf<typeof contestants.replaceContestant>;
+export type Replaced = ReplyTo<typeof contestants.replaceContestant>;
+
+export type StaffList = ReplyTo<typeof staff.listStaff>;
+export type AuditPage = ReplyTo<typeof staff.readAudit>;
+export type AuditEntry = AuditPage['entries'][number];
+
+export type PreFlight = ReplyTo<typeof setUp.readPreFlight>;
+export type AbsentDropped = ReplyTo<typeof setUp.dropAbsent>;
+export type CheckedIn = ReplyTo<typeof setUp.checkIn>;
+export type GameChange = BodyOf<typeof setUp.changeGame>;
+export type TemplateList = ReplyTo<typeof setUp.listTemplates>;
+export type Template = TemplateList['templates'][number];
+export type NewTemplate = BodyOf<typeof setUp.saveTemplate>;
+export type TemplateChange = BodyOf<typeof setUp.changeTemplate>;

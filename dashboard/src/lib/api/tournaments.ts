@@ -1,5 +1,6 @@
 import { get, patch, post, remove } from './client.ts';
 import type {
+  ContestantEdit,
   ContestantGone,
   ContestantWithLink,
   GameCreated,
@@ -8,12 +9,16 @@ import type {
   NewGame,
   OnAir,
   OnAirList,
+  Replaced,
+  Replacement,
   RoomCode,
   RosterAdded,
   RosterEntry,
   RosterList,
+  RosterPreview,
   Standings,
   Tournament,
+  TournamentChanged,
   TournamentList,
   TournamentPage,
 } from './contract.ts';
@@ -24,7 +29,8 @@ const at = (id: string) => `/api/tournaments/${id}`;
 export const listTournaments = () => get<TournamentList>('/api/tournaments', host);
 export const createTournament = (name: string) => post<Tournament>('/api/tournaments', { name }, host);
 export const readTournament = (id: string) => get<TournamentPage>(at(id));
-export const renameTournament = (id: string, name: string) => patch<Tournament>(at(id), { name }, host);
+export const renameTournament = (id: string, name: string, version: number) =>
+  patch<TournamentChanged>(at(id), { name, version }, host);
 /** Aims overlay and watch page at a game; null lets them choose. */
 export const putOnAir = (id: string, gameId: string | null) =>
   patch<OnAir>(`${at(id)}/on-air`, { gameId }, host);
@@ -37,11 +43,15 @@ export const readLeaderboard = (id: string, board: string, page: number, size: n
 export const listContestants = (id: string) => get<RosterList>(`${at(id)}/contestants`, host);
 export const addContestants = (id: string, names: readonly string[]) =>
   post<RosterAdded>(`${at(id)}/contestants`, { names }, { ...host, timeoutMs: 60_000 });
-export const changeContestant = (
-  id: string,
-  contestantId: string,
-  change: { readonly name?: string; readonly withdrawn?: boolean },
-) => patch<RosterEntry>(`${at(id)}/contestants/${contestantId}`, change, host);
+/** Puts a list as it was typed on the roster, whole or not at all. */
+export const importRoster = (id: string, text: string) =>
+  post<RosterAdded>(`${at(id)}/contestants`, { text }, { ...host, timeoutMs: 60_000 });
+export const previewRoster = (id: string, text: string) =>
+  post<RosterPreview>(`${at(id)}/contestants/preview`, { text }, host);
+export const replaceContestant = (id: string, contestantId: string, replacement: Replacement) =>
+  post<Replaced>(`${at(id)}/contestants/${contestantId}/replacement`, replacement, host);
+export const changeContestant = (id: string, contestantId: string, change: ContestantEdit) =>
+  patch<RosterEntry>(`${at(id)}/contestants/${contestantId}`, change, host);
 export const removeContestant = (id: string, contestantId: string) =>
   remove<ContestantGone>(`${at(id)}/contestants/${contestantId}`, host);
 export const renewLink = (id: string, contestantId: string) =>

@@ -1,4 +1,4 @@
-import type { RosterEntry } from '$contract/tournament.ts';
+import type { RosterEntry } from '$contract/roster.ts';
 import { get } from '../api/client.ts';
 
 /** The personal link of somebody on the roster; undefined when it cannot be had. */

@@ -1,6 +1,15 @@
 import { createContext } from 'svelte';
-import type { JoinRequestList, RosterList, Standings, TournamentPage } from '../api/contract.ts';
+import type {
+  JoinRequestList,
+  RosterList,
+  StaffList,
+  Standings,
+  TemplateList,
+  TournamentPage,
+} from '../api/contract.ts';
 import { listContestants, listJoinRequests, readStandings, readTournament } from '../api/tournaments.ts';
+import { listTemplates } from '../api/game-set-up.ts';
+import { listStaff } from '../api/staff.ts';
 import { Resource } from '../resource.svelte.ts';
 
 /** What the pages of one tournament share. Each part is loaded by the page that shows it, and followed while it is shown. */
@@ -10,6 +19,8 @@ export class TournamentDesk {
   readonly roster: Resource<RosterList>;
   readonly requests: Resource<JoinRequestList>;
   readonly standings: Resource<Standings>;
+  readonly staff: Resource<StaffList>;
+  readonly templates: Resource<TemplateList>;
 
   constructor(id: string) {
     this.id = id;
@@ -17,6 +28,16 @@ export class TournamentDesk {
     this.roster = new Resource(() => listContestants(id));
     this.requests = new Resource(() => listJoinRequests(id));
     this.standings = new Resource(() => readStandings(id));
+    this.staff = new Resource(() => listStaff(id));
+    this.templates = new Resource(() => listTemplates(id));
+  }
+
+  /** Whether whoever is signed in may change things here, or only look; what may not be done is not offered. */
+  get mayRun(): boolean {
+    return this.staff.value?.you.role !== 'viewer';
+  }
+  get organises(): boolean {
+    return this.staff.value?.you.role === 'organiser';
   }
 
   get name(): string {
