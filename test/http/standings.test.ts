@@ -86,7 +86,7 @@ test('[G4] leaderboards show words with their game, pages go on where the last o
     const { rows, total } = (await board(name)).body;
     expect([total, rows.map(({ rank }) => rank)]).toEqual([2, [1, 1]]);
   }
-  expect((await board('patience')).body).toEqual({ rows: [], total: 0 });
+  expect((await board('patience')).body).toEqual({ rows: [], total: 0, next: null });
 });
 
 test('pages are numbered from 1 and of bounded size', async () => {
@@ -102,7 +102,7 @@ test('pages are numbered from 1 and of bounded size', async () => {
     expect([answer.status, answer.code], JSON.stringify(query)).toEqual([400, 'malformed']);
   }
   expect((await board('shortest')).status).toBe(400);
-  expect((await board('longest', { page: '9' })).body).toEqual({ rows: [], total: 2 });
+  expect((await board('longest', { page: '9' })).body).toEqual({ rows: [], total: 2, next: null });
 });
 
 test('spreadsheets run nothing that people are called', async () => {
@@ -110,10 +110,10 @@ test('spreadsheets run nothing that people are called', async () => {
   const [ann, bo, cy] = players;
   expect(csv.text).toBe(
     [
-      '\ufeffrank,contestantId,name,wins,points,games',
-      `1,${ann?.id},Ann,1,0,1`,
-      `1,${bo?.id},'=Bo,1,0,1`,
-      `3,${cy?.id},Cy,0,0,0`,
+      '\ufeffrank,contestantId,name,wins,points,games,placePoints,adjustment,division',
+      `1,${ann?.id},Ann,1,0,1,0,0,`,
+      `1,${bo?.id},'=Bo,1,0,1,0,0,`,
+      `3,${cy?.id},Cy,0,0,0,0,0,`,
       '',
     ].join('\r\n'),
   );

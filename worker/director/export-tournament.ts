@@ -39,18 +39,21 @@ export async function exportTournament(
     resultsOf(db, id, veil),
     submissionsOf(db, id, veil),
   ]);
+  const ended = new Map(results.map(({ finishedAt, gameId }) => [gameId, finishedAt]));
   return {
     tournament: { id, name, createdAt: instant(createdAt) },
     standings,
     games: games.map((row) => {
       const game = veiledGame(row, veil);
+      // A game that was opened again since: it is finished at another time by now, or not at all.
+      const finishedAt = veil === null ? game.finishedAt : (ended.get(game.id) ?? null);
       return {
         ...gameEntry(game),
         createdAt: instant(game.createdAt),
-        finishedAt: game.finishedAt === null ? null : instant(game.finishedAt),
+        finishedAt: finishedAt === null ? null : instant(finishedAt),
       };
     }),
-    results,
+    results: results.map(({ finishedAt: _ended, ...result }) => result),
     submissions: submissions.map(({ at, ...row }) => ({ ...row, at: instant(at) })),
   };
 }

@@ -50,6 +50,7 @@ const resultColumns = (table: typeof results | typeof keptResults) => ({
   rank: table.rank,
   points: table.points,
   win: table.win,
+  finishedAt: table.finishedAt,
 });
 
 /** How everybody came out of every finished game. For exports. */
