@@ -17,6 +17,7 @@ export const quizl: KindScreens = {
   console: () => import('./Console.svelte'),
   play: () => import('./Play.svelte'),
   watch: () => import('./Watch.svelte'),
+  overlay: () => import('./Overlay.svelte'),
   settings: () => import('./Settings.svelte'),
   rules: () => import('./Rules.svelte'),
   practice: () => import('./Practice.svelte'),

@@ -30,6 +30,7 @@ export const quizzle: KindScreens = {
   console: () => import('./Console.svelte'),
   play: () => import('./Play.svelte'),
   watch: () => import('./Watch.svelte'),
+  overlay: () => import('./Overlay.svelte'),
   settings: () => import('./Settings.svelte'),
   rules: () => import('./Rules.svelte'),
   practice: () => import('./Practice.svelte'),
