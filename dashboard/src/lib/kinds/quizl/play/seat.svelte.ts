@@ -2,6 +2,8 @@ import type { Trouble } from '$lib/api/client.ts';
 import { pendingMoves } from '$lib/api/moves.ts';
 import { type Owner, ownersOf } from '$lib/owners.ts';
 import { sentence } from '$lib/refusals.ts';
+import { type Sending, sendFor, sendingFor } from '$lib/sender.ts';
+import { SeatSending } from '$lib/sending.svelte.ts';
 import { speech } from '$lib/speech/speech.svelte.ts';
 import {
   type HalfGuess,
@@ -14,6 +16,7 @@ import {
 } from '../model/kept.ts';
 import { type PlayScreen, playScreen } from '../model/play-screen.ts';
 import { keepReceipt } from '../model/receipts.ts';
+import { stepOf } from '../model/step.ts';
 import type { Table } from '../model/table.ts';
 import { seatOf } from '../model/turns.ts';
 import type { ContestantId, Move, Seat as SeatView, View } from '../model/view.ts';
@@ -33,9 +36,7 @@ export class Seat {
   shown = $state<ContestantId | null>(null);
   /** Grids that came out up to here have been looked at. */
   looked = $state(-1);
-  /** Type of the move that is on its way, and the how many-eth try it is. */
-  sending = $state.raw<{ readonly type: string; readonly tryNumber: number } | null>(null);
-  trouble = $state.raw<Trouble | null>(null);
+  readonly #out = new SeatSending();
   #game = 0;
 
   readonly owners: ReadonlyMap<string, Owner> = $derived.by(() => ownersOf(this.view?.seats ?? []));
@@ -52,6 +53,19 @@ export class Seat {
     this.looked = table.view?.history.at(-1)?.seq ?? -1;
   }
 
+  /** What is on its way for this step. */
+  get sending(): Sending | null {
+    return sendingFor(this.#out.sending, this.step);
+  }
+  get trouble(): Trouble | null {
+    return this.#out.trouble;
+  }
+  set trouble(trouble: Trouble | null) {
+    this.#out.trouble = trouble;
+  }
+  get step(): string {
+    return this.view ? stepOf(this.view, this.me) : '';
+  }
   get view(): View | null {
     return this.table.view;
   }
@@ -82,20 +96,12 @@ export class Seat {
 
   /** Makes a move; true when the game has taken it. */
   async act(move: Move): Promise<boolean> {
-    if (this.sending) return false;
-    this.trouble = null;
-    this.sending = { type: move.type, tryNumber: 1 };
-    const reply = await this.table.move(move, {
-      onTry: (tryNumber) => (this.sending = { type: move.type, tryNumber }),
-    });
-    this.sending = null;
-    if (reply.ok) {
-      keepReceipt(localStorage, this.table.id, move, reply.body);
-      return true;
-    }
-    this.trouble = reply.trouble;
-    speech.shout(sentence(reply.trouble));
-    return false;
+    const of = { step: this.step, type: move.type };
+    const reply = await sendFor(this.#out, of, (options) => this.table.move(move, options));
+    if (reply === null) return false;
+    if (reply.ok) keepReceipt(localStorage, this.table.id, move, reply.body);
+    else speech.shout(sentence(reply.trouble));
+    return reply.ok;
   }
 
   /** A move that was on its way when the page was reloaded is sent again under its key: one move all the same (G3). */

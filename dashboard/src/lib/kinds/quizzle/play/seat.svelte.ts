@@ -1,6 +1,8 @@
 import type { Trouble } from '$lib/api/client.ts';
 import { type Owner, ownersOf } from '$lib/owners.ts';
 import { sentence } from '$lib/refusals.ts';
+import { type Sending, sendFor, sendingFor } from '$lib/sender.ts';
+import { SeatSending } from '$lib/sending.svelte.ts';
 import { speech } from '$lib/speech/speech.svelte.ts';
 import { cellsWith, emptyRows, isEmpty, type Rows, tokenAt, withToken } from '../model/board.ts';
 import {
@@ -17,20 +19,13 @@ import type { Table } from '../model/table.ts';
 import { leftOf } from '../model/tokens.ts';
 import type { ContestantId, Move, View } from '../model/view.ts';
 
-/** A move on its way: the step it is for, and the how many-eth try it is. */
-interface Sending {
-  readonly step: string;
-  readonly tryNumber: number;
-}
-
 /** A contestant's seat: the game, what is chosen and not yet done, and a way to move. What is kept stays on this device. */
 export class Seat {
   readonly table: Table;
   readonly me: ContestantId;
   atOnce = $state(false);
   #chosen = $state.raw<Chosen>(nothingChosen(''));
-  #sending = $state.raw<Sending | null>(null);
-  trouble = $state.raw<Trouble | null>(null);
+  readonly #out = new SeatSending();
 
   readonly owners: ReadonlyMap<string, Owner> = $derived.by(() => ownersOf(this.view?.seats ?? []));
   readonly screen: PlayScreen | null = $derived.by(() => (this.view ? playScreen(this.view, this.me) : null));
@@ -54,9 +49,15 @@ export class Seat {
     this.#chosen = readChosen(sessionStorage, table.id, this.step);
   }
 
-  /** What is on its way for this step. The game may have gone on before an answer comes back; then the next step is free. */
+  /** What is on its way for this step. */
   get sending(): Sending | null {
-    return this.#sending?.step === this.step ? this.#sending : null;
+    return sendingFor(this.#out.sending, this.step);
+  }
+  get trouble(): Trouble | null {
+    return this.#out.trouble;
+  }
+  set trouble(trouble: Trouble | null) {
+    this.#out.trouble = trouble;
   }
   get view(): View | null {
     return this.table.view;
@@ -144,22 +145,11 @@ export class Seat {
 
   /** Makes a move; true when the game has taken it. */
   async act(move: Move): Promise<boolean> {
-    if (this.sending) return false;
-    this.trouble = null;
-    const { step } = this;
-    this.#sending = { step, tryNumber: 1 };
-    const reply = await this.table.move(move, {
-      onTry: (tryNumber) => {
-        if (this.#sending?.step === step) this.#sending = { step, tryNumber };
-      },
-    });
-    if (this.#sending?.step === step) this.#sending = null;
-    if (reply.ok) {
-      keepReceipt(localStorage, this.table.id, move, reply.body);
-      return true;
-    }
-    this.trouble = reply.trouble;
-    speech.shout(sentence(reply.trouble));
-    return false;
+    const of = { step: this.step, type: move.type };
+    const reply = await sendFor(this.#out, of, (options) => this.table.move(move, options));
+    if (reply === null) return false;
+    if (reply.ok) keepReceipt(localStorage, this.table.id, move, reply.body);
+    else speech.shout(sentence(reply.trouble));
+    return reply.ok;
   }
 }
