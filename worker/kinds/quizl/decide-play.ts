@@ -84,7 +84,8 @@ function call(state: QuizlState, { cell }: MoveOf<'call'>, by: By): Decision {
   const after = evolve(state, happen(called, by.nextSeq, by.at));
   const shown = fresh.flatMap(({ contestantId }): EventBody[] => {
     const seat = after.seats.filter(isOpen).find((one) => one.contestantId === contestantId);
-    const event = seat ? afterCall({ game: after, seat, words: by.words }, cell) : null;
+    const about = seat && { game: after, seat, words: by.words };
+    const event = about ? afterCall(about, { by: by.contestantId, cell }) : null;
     return event === null ? [] : [event];
   });
   return accept(called, ...shown);

@@ -16,7 +16,7 @@ describe('a word laid bare by a call', () => {
     // Six cells are revealed: 19 are not.
     expect(table.scores).toEqual([0, 19]);
     expect(table.grid('p2')).toMatchObject({ resolved: 'revealed', hidden: 19, line: 8 });
-    expect(table.see().history.at(-1)).toMatchObject({ how: 'revealed', by: null, word: 'blind' });
+    expect(table.see().history.at(-1)).toMatchObject({ how: 'revealed', by: 'p1', word: 'blind' });
     expect(table.phase).toBe('playing');
   });
 

@@ -45,17 +45,17 @@ export function show({ game, seat, words }: Case, ground: Ground): EventBody {
 const isLaidBare = ({ line, revealed }: Grid, cell: string): boolean =>
   cellsOfLine(line).includes(cell) && cellsOfLine(line).every((one) => Object.hasOwn(revealed, one));
 
-/** What a call that revealed `cell` of this grid for the first time does to it (Q6, Q7, Q13); null for nothing. */
-export function afterCall(about: Case, cell: string): EventBody | null {
+/** What a call of `by`’s that revealed `cell` of this grid for the first time does to it (Q6, Q7, Q13); null for nothing. */
+export function afterCall(about: Case, { by, cell }: { by: ContestantId; cell: string }): EventBody | null {
   const { game, seat, words } = about;
   const { grid, contestantId } = seat;
   const bare = isLaidBare(grid, cell);
-  if (game.config.preset === 'duel') return bare ? show(about, { how: 'revealed', scored: [] }) : null;
+  if (game.config.preset === 'duel') return bare ? show(about, { how: 'revealed', by, scored: [] }) : null;
   const genuine = genuineOn(grid, game, words);
   const hidden = hiddenOf(grid);
   if (bare && (genuine.length === 0 || genuine.some(({ line }) => line === grid.line))) {
-    return show(about, { how: 'revealed', scored: [{ contestantId, points: hidden }] });
+    return show(about, { how: 'revealed', by, scored: [{ contestantId, points: hidden }] });
   }
   if (hidden > 25 - shownAt) return null;
-  return show(about, { how: 'ten_left', scored: [{ contestantId, points: flatPoints }] });
+  return show(about, { how: 'ten_left', by, scored: [{ contestantId, points: flatPoints }] });
 }

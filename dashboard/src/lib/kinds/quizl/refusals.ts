@@ -2,7 +2,7 @@ import type { Refusal } from '../../refusals.ts';
 
 const nothing = 'Nothing was used up.';
 
-/** QUIZL's refusals in words. Whose turn it is, other games ask too: that sentence is theirs. */
+/** QUIZL's refusals in words. Whose turn it is, other games ask too: that sentence is theirs. What is said of cells fits every board. */
 export const refusals = {
   bad_grid: {
     happened: 'This grid cannot be set as it is.',
@@ -11,8 +11,8 @@ export const refusals = {
   },
   bad_cell: {
     happened: 'There is no such cell.',
-    spent: 'It is still your turn.',
-    now: 'Call a row, 5 to 9, then a column, 0 to 4: for example 51.',
+    spent: nothing,
+    now: 'Choose one of the cells shown; rows and columns are named at the edge.',
   },
   bad_guess: {
     happened: 'A guess is five letters from A to Z.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshCell, told } from './history.ts';
+import { freshCell, newsOf, told } from './history.ts';
 import { called, guessed, id, missed, nameOf, passed, resolved, ruled } from './test-view.ts';
 
 const text = (entry: Parameters<typeof told>[0]) => {
@@ -85,4 +85,32 @@ test('[Q5] [Q12] [Q2] turns that passed, turns that are missed, rulings', () => 
   expect(text(ruled({ word: 'psalm', valid: true, reason: 'On Dictionary.com' }))).toBe(
     'The host adds PSALM: On Dictionary.com',
   );
+});
+
+test('[Q5] the news is the last call of the game under way, or what came after it; a grid shown is told elsewhere', () => {
+  const call = called({
+    contestantId: id('bo'),
+    cell: '51',
+    letters: [{ contestantId: id('ana'), letter: 'M' }],
+  });
+  const guess = guessed({
+    contestantId: id('cy'),
+    of: id('ana'),
+    word: 'braid',
+    verdict: 'wrong',
+    scored: [{ contestantId: id('ana'), points: 10 }],
+  });
+  const out = resolved({ ...bo, how: 'revealed', scored: [] });
+  const news = (history: Parameters<typeof newsOf>[0]['history'], number = 1) =>
+    newsOf({ history, game: { number } }, nameOf);
+  expect(news([])).toBeNull();
+  expect(news([guess])).toBeNull();
+  const called51 = { text: 'Bo calls 5-1: Ana M', scored: '' };
+  expect(news([call])).toEqual(called51);
+  const missesATurn = { text: 'Cy guesses BRAID on Ana’s grid: wrong, and misses a turn', scored: 'Ana +10' };
+  expect(news([call, guess])).toEqual(missesATurn);
+  expect(news([call, out])).toEqual(called51);
+  // What was there before the call is no news, nor is anything of a game that is over.
+  expect(news([guess, { ...call, seq: guess.seq + 1 }])).toEqual(called51);
+  expect(news([call, guess], 2)).toBeNull();
 });

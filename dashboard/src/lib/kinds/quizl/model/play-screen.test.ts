@@ -23,4 +23,13 @@ test('[Q13] a duel counts its games', () => {
   const duel = view({ config: { ...view().config, preset: 'duel' }, game: { number: 3, first: null } });
   expect(phaseTitle(duel)).toBe('Game 3');
   expect(phaseTitle(view({ phase: 'setting' }))).toBe('Set your grids');
+  // Between two games everybody sets a new grid.
+  const next = {
+    ...duel,
+    phase: 'setting',
+    turn: null,
+    seats: [seat('Ana', { grid: unset }), seat('Bo')],
+  } as const;
+  expect(phaseTitle(next)).toBe('Game 3: set your grids');
+  expect([playScreen(next, 'ana', false), playScreen(next, 'bo', false)]).toEqual(['set-up', 'locked']);
 });
