@@ -11,6 +11,7 @@ import { nodeKeys } from './lib/node-crypto.ts';
 import { systemRandom } from './lib/random.ts';
 import { Room } from './room/room.ts';
 import { openDatabase } from './store/database.ts';
+import { houseListOf } from './store/house-words.ts';
 import { reporterTo } from './store/reporter.ts';
 import { wordsOf } from './words/graph.ts';
 import lexicon from './words/lexicon.bin';
@@ -30,6 +31,7 @@ export class Game extends Room {
       words,
       findKind,
       reporter: reporterTo(openDatabase(env.DB)),
+      houseListOf: (tournamentId) => houseListOf(openDatabase(env.DB), tournamentId),
       signing: nodeKeys(env.SIGNING_KEY),
       problemOf,
     });

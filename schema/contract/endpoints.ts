@@ -5,6 +5,7 @@ import { gameEndpoints } from './endpoints-games.ts';
 import { passkeyEndpoints } from './endpoints-passkeys.ts';
 import { patienceEndpoints } from './endpoints-patience.ts';
 import { peopleEndpoints } from './endpoints-people.ts';
+import { recordEndpoints } from './endpoints-record.ts';
 import { serviceEndpoints } from './endpoints-service.ts';
 import { staffEndpoints } from './endpoints-staff.ts';
 import { tableEndpoints } from './endpoints-table.ts';
@@ -21,5 +22,6 @@ export const endpoints: readonly Endpoint[] = [
   ...gameEndpoints,
   ...gameSetUpEndpoints,
   ...patienceEndpoints,
+  ...recordEndpoints,
   ...serviceEndpoints,
 ];

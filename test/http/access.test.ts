@@ -8,10 +8,13 @@ import { wordsOf } from '../../worker/words/graph.ts';
 import lexicon from '../../worker/words/lexicon.bin';
 import promptTable from '../../worker/words/prompts.bin';
 import { promptsOf } from '../../worker/words/prompts.ts';
-import { type Row, table } from './access-table.ts';
+import { table as first, type Row } from './access-table.ts';
+import { recordRows } from './access-table-record.ts';
+import { tableRows } from './access-table-standings.ts';
 import { aWorld, sorts, type World } from './access-world.ts';
 import { call, emptyDatabase, fetchWorker, requestOf, type Sender, type Sending } from './harness.ts';
 
+const table = [...first, ...tableRows, ...recordRows];
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const names = (list: readonly Endpoint[]) => [...new Set(list.map(nameOf))].toSorted();
 

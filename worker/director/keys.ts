@@ -36,6 +36,6 @@ export function keysOf(env: Pick<Env, 'SIGNING_KEY'>): InstallationKeys {
   return known.keys;
 }
 
-/** Text as a game's id, if this installation made it; null otherwise, and then no object may be asked (it would cost storage). */
+/** Text as a game's id, if this installation made it; null otherwise. */
 export const ownGameId = (env: Pick<Env, 'SIGNING_KEY'>, text: string): GameId | null =>
   isGameId(text, keysOf(env).gameIds, sameText) ? GameId.parse(text) : null;

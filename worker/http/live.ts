@@ -1,5 +1,5 @@
 import { type Asking, askRoom } from '../director/ask-room.ts';
-import { ownGameId } from '../director/keys.ts';
+import { findGameId } from '../director/find-game-id.ts';
 import { callRoom, openRoom } from '../director/rooms.ts';
 import type { Env } from '../env.ts';
 import { type Answer, type Asker, type Refused, type RoomApi, socketHeaders } from '../room/room-api.ts';
@@ -21,7 +21,7 @@ export const wantsSocket = (request: Request): boolean =>
  */
 export async function openSocket(request: Request, env: Env, now: number): Promise<Response> {
   const url = new URL(request.url);
-  const gameId = ownGameId(env, livePath.exec(url.pathname)?.[1] ?? '');
+  const gameId = await findGameId(env, livePath.exec(url.pathname)?.[1] ?? '');
   if (gameId === null) return problemResponse(refuse('not_found', 'There is no such game.'));
   const ticket = url.searchParams.get('ticket');
   if (ticket !== null) return openByTicket(env, gameId, ticket);

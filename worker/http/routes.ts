@@ -1,6 +1,7 @@
 import type { WordGraph } from '../words/graph.ts';
 import type { Prompts } from '../words/prompts.ts';
 import type { Route } from './handler.ts';
+import { archiveRoutes } from './routes/archives.ts';
 import { contestantRoutes } from './routes/contestants.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { exportRoutes } from './routes/exports.ts';
@@ -16,6 +17,7 @@ import { meRoutes } from './routes/me.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { patienceRoutes } from './routes/patience.ts';
 import { promptRoutes } from './routes/prompts.ts';
+import { recordRoutes } from './routes/record.ts';
 import { seatingRoutes } from './routes/seatings.ts';
 import { setupRoutes } from './routes/setup.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -49,6 +51,8 @@ export const routesWith = (words: WordGraph, prompts: Prompts): readonly Route[]
   ...gameSetUpRoutes,
   ...kindRoutes,
   ...patienceRoutes,
+  ...recordRoutes,
+  ...archiveRoutes,
   ...promptRoutes(prompts),
   ...wordRoutes(words),
   ...healthRoutes,

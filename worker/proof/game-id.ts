@@ -16,9 +16,12 @@ export function makeGameId(random: RandomBytes, hmac: Hmac): GameId {
   return GameId.parse(`g${nonce}${tagOf(nonce, hmac)}`);
 }
 
+/** Whether an id could be a game's of any installation. */
+export const isGameIdShape = (id: string): boolean => /^g[0-9a-f]{32}[A-Za-z0-9_-]{11}$/.test(id);
+
 /** Whether an id was made here: a guessed one must not reach an object, since even an empty object may cost storage. */
 export function isGameId(id: string, hmac: Hmac, sameText: SameText): boolean {
   const nonce = id.slice(1, 1 + nonceDigits);
-  if (!/^g[0-9a-f]{32}[A-Za-z0-9_-]{11}$/.test(id)) return false;
+  if (!isGameIdShape(id)) return false;
   return sameText(id.slice(1 + nonceDigits), tagOf(nonce, hmac));
 }

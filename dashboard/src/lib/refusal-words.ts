@@ -93,6 +93,21 @@ export const sharedRefusals: Readonly<Record<ServiceCode | GameCode | OwnCode, R
     spent: nothing,
     now: 'Correct what is marked.',
   },
+  bad_list: {
+    happened: 'The list of words cannot be taken as it is.',
+    spent: 'No word of it was taken: all or none.',
+    now: 'Correct the lines that are named.',
+  },
+  bad_archive: {
+    happened: 'The archive does not hold: something in it is not what it should be.',
+    spent: 'Nothing of it was taken.',
+    now: 'Get the file again from where it comes from. What does not fit is named.',
+  },
+  already_here: {
+    happened: 'This tournament is on this installation already.',
+    spent: nothing,
+    now: 'Look for it under your tournaments.',
+  },
   rate_limited: {
     happened: 'That was too often in a short time.',
     spent: nothing,
@@ -112,6 +127,11 @@ export const sharedRefusals: Readonly<Record<ServiceCode | GameCode | OwnCode, R
     happened: 'You have no seat in this game.',
     spent: nothing,
     now: 'You may watch. To play, ask the host for a seat.',
+  },
+  imported: {
+    happened: 'This game was played on another installation.',
+    spent: nothing,
+    now: 'It can be read and checked here, not played.',
   },
   finished: {
     happened: 'The game is over.',

@@ -10,7 +10,7 @@ import {
 import type { GameId } from '../../../schema/contract/ids.ts';
 import { type Asking, askRoom } from '../../director/ask-room.ts';
 import { createGame } from '../../director/create-game.ts';
-import { ownGameId } from '../../director/keys.ts';
+import { findGameId } from '../../director/find-game-id.ts';
 import { confirmSeat, prepareSeat } from '../../director/seat-contestant.ts';
 import { type Call, type Route, route } from '../handler.ts';
 import { checkIdempotencyKey, idempotencyKey } from '../idempotency.ts';
@@ -21,12 +21,12 @@ import { issuesOf } from '../validation.ts';
 
 const noGame = refuse('not_found', 'There is no such game.');
 
-/** How a game is asked on behalf of this call; null when the id is none of ours and so must not reach an object. */
-function askingOf(
+/** How a game is asked on behalf of this call; null when the id is of no game here and so must not reach an object. */
+async function askingOf(
   call: Pick<Call<Endpoint>, 'env' | 'credentials' | 'as' | 'clock'> & { params: { gameId: GameId } },
   member: boolean,
-): Asking | null {
-  const gameId = ownGameId(call.env, call.params.gameId);
+): Promise<Asking | null> {
+  const gameId = await findGameId(call.env, call.params.gameId);
   if (gameId === null) return null;
   const { as, clock, credentials, env } = call;
   return { env, gameId, credentials, as, member, now: clock() };
@@ -45,7 +45,7 @@ export const gameRoutes: readonly Route[] = [
   }),
 
   route(readGame, async (call) => {
-    const asking = askingOf(call, false);
+    const asking = await askingOf(call, false);
     if (!asking) return noGame;
     const answer = await askRoom(asking, (room, asker) => room.read({ asker }));
     return answer.ok ? { ok: true, body: answer.value } : answer;
@@ -55,7 +55,7 @@ export const gameRoutes: readonly Route[] = [
     makeMove,
     async (call) => {
       const { body, random, receivedAt, request } = call;
-      const asking = askingOf(call, true);
+      const asking = await askingOf(call, true);
       if (!asking) return noGame;
       const contestantId = seatedBy(body);
       if (contestantId !== null) {
@@ -74,13 +74,13 @@ export const gameRoutes: readonly Route[] = [
   ),
 
   route(readLog, async (call) => {
-    const asking = askingOf(call, false);
+    const asking = await askingOf(call, false);
     if (!asking) return noGame;
     return streamLog(asking, call.query);
   }),
 
   route(takeTicket, async (call) => {
-    const asking = askingOf(call, true);
+    const asking = await askingOf(call, true);
     if (!asking) return noGame;
     const answer = await askRoom(asking, (room, asker) => room.ticket({ asker }));
     return answer.ok ? { ok: true, body: answer.value } : answer;

@@ -1,0 +1,46 @@
+import {
+  forgetContestant as forgetContestantEndpoint,
+  importArchive as importArchiveEndpoint,
+  readArchive,
+} from '../../../schema/contract/endpoints-record.ts';
+import { exportArchive, streamOf } from '../../director/export-archive.ts';
+import { forgetContestant } from '../../director/forget-contestant.ts';
+import { importArchive } from '../../director/import-archive.ts';
+import { findContestant } from '../../store/contestants.ts';
+import { openDatabase } from '../../store/database.ts';
+import { findTournament } from '../../store/tournaments.ts';
+import { actingOf, hostOf } from '../callers.ts';
+import { type Route, route } from '../handler.ts';
+import { refuse } from '../problems.ts';
+import { version } from '../version.ts';
+
+const noTournament = refuse('not_found', 'There is no such tournament.');
+const noContestant = refuse('not_found', 'There is no such contestant in this tournament.');
+
+export const archiveRoutes: readonly Route[] = [
+  route(readArchive, async ({ clock, env, params }) => {
+    const tournament = await findTournament(openDatabase(env.DB), params.tournamentId);
+    if (!tournament) return noTournament;
+    const pieces = exportArchive({ env, tournament, version, now: clock() });
+    const headers = {
+      'content-type': 'application/json',
+      'content-disposition': `attachment; filename="wordhost-${tournament.id}.json"`,
+    };
+    return { ok: true, raw: new Response(streamOf(pieces), { headers }) };
+  }),
+
+  route(importArchiveEndpoint, async ({ body, caller, clock, env }) => {
+    const { hostId } = hostOf(caller);
+    const done = await importArchive(env, { hostId, now: clock() }, body);
+    return done.ok ? { ok: true, body: done.imported } : done;
+  }),
+
+  route(forgetContestantEndpoint, async ({ caller, clock, env, params }) => {
+    const { contestantId, tournamentId } = params;
+    const contestant = await findContestant(openDatabase(env.DB), contestantId);
+    if (contestant?.tournamentId !== tournamentId) return noContestant;
+    const done = await forgetContestant(env, actingOf(caller, tournamentId, clock()), contestant);
+    if (!done.ok) return done;
+    return { ok: true, body: { id: contestantId, name: done.name, games: done.games } };
+  }),
+];
