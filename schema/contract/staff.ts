@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { HostId, Instant } from './ids.ts';
 import { StaffRole } from './people.ts';
+import { auditActions } from './staff-actions.ts';
 
 /** Who is on a tournament, and as what. Organisers of the installation may run every tournament and need not be listed. */
 export const StaffList = z
@@ -19,42 +20,7 @@ export const StaffList = z
   .meta({ id: 'StaffList' });
 export type StaffList = z.infer<typeof StaffList>;
 
-/** What staff may do to a tournament; each stands in its log under this name (T42). */
-export const auditActions = [
-  'tournament-created',
-  'tournament-changed',
-  'contestants-added',
-  'contestant-changed',
-  'contestant-withdrawn',
-  'contestant-restored',
-  'contestant-removed',
-  'contestant-replaced',
-  'contestant-forgotten',
-  'link-renewed',
-  'room-code-opened',
-  'room-code-closed',
-  'walk-up-admitted',
-  'walk-up-refused',
-  'invite-made',
-  'invite-cancelled',
-  'invite-accepted',
-  'staff-removed',
-  'game-created',
-  'game-changed',
-  'template-saved',
-  'template-changed',
-  'template-removed',
-  'on-air-changed',
-  'standings-changed',
-  'points-adjusted',
-  'adjustment-withdrawn',
-  'standings-frozen',
-  'standings-revealed',
-  'tables-drawn',
-  'verdict-corrected',
-  'word-list-changed',
-  'archive-imported',
-] as const;
+/** Names of acts; see `staff-actions.ts`. */
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -5,5 +5,6 @@ import { get } from '../api/client.ts';
 export async function linkOf(tournamentId: string | null, contestantId: string): Promise<string | undefined> {
   const path = `/api/tournaments/${tournamentId}/contestants`;
   const reply = await get<{ contestants: RosterEntry[] }>(path, { as: 'host' });
-  return reply.ok ? reply.body.contestants.find(({ id }) => id === contestantId)?.joinLink : undefined;
+  const found = reply.ok ? reply.body.contestants.find(({ id }) => id === contestantId) : undefined;
+  return found?.joinLink ?? undefined;
 }

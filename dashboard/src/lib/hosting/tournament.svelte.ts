@@ -7,9 +7,9 @@ import type {
   TemplateList,
   TournamentPage,
 } from '../api/contract.ts';
-import { listContestants, listJoinRequests, readStandings, readTournament } from '../api/tournaments.ts';
 import { listTemplates } from '../api/game-set-up.ts';
 import { listStaff } from '../api/staff.ts';
+import { listContestants, listJoinRequests, readStandings, readTournament } from '../api/tournaments.ts';
 import { Resource } from '../resource.svelte.ts';
 
 /** What the pages of one tournament share. Each part is loaded by the page that shows it, and followed while it is shown. */
