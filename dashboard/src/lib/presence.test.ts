@@ -10,6 +10,7 @@ const seat = (who: string, state: Presence['seats'][number]['state'], devices = 
   state,
   since: '2026-11-30T18:02:30.000Z',
   devices,
+  checkedInAt: null,
 });
 const presence: Presence = {
   type: 'presence',

@@ -1,4 +1,4 @@
-import { auditActions } from '$contract/staff-actions.ts';
+import { auditActions } from '../../../../schema/contract/staff-actions.ts';
 import type { AuditEntry } from '../api/contract.ts';
 
 /** Every act that can be asked for, by name. */
