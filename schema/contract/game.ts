@@ -54,6 +54,8 @@ export const viewBase = {
 export const seatBase = {
   contestantId: ContestantId,
   name: z.string(),
+  /** Two letters that a host has chosen for them; without it pages make a mark of the name. */
+  mark: z.string().optional(),
   withdrawn: z.boolean(),
 };
 

@@ -268,3 +268,24 @@ test('[T49] news for many games goes on where it was, thirty a request', async (
   const { results } = await env.DB.prepare('SELECT * FROM told').all();
   expect(results).toEqual([]);
 });
+
+test('[T44] [U18] a mark that a host chose is on the boards of games made before and after, until it is taken away', async () => {
+  const [uma, vic] = await contestants(host, tournamentId, ['Uma', 'Vic']);
+  if (!uma || !vic) throw new Error('two people');
+  const marksIn = async (gameId: string) =>
+    (await done(readGame, host.script, { params: { gameId } })).view.seats.map(({ mark }) => mark ?? null);
+  const before = await aGame(host, tournamentId, { seats: [uma, vic] });
+  const mark = (text: string | null) =>
+    done(changeContestant, host.script, { ...one(vic.id), body: { mark: text } });
+  await mark('Xy');
+  const after = await aGame(host, tournamentId, { seats: [uma, vic] });
+  expect([await marksIn(before), await marksIn(after)]).toEqual([
+    [null, 'Xy'],
+    [null, 'Xy'],
+  ]);
+  await mark(null);
+  expect([await marksIn(before), await marksIn(after)]).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});

@@ -85,15 +85,15 @@ function actsOf(before: Contestant, edit: ContestantEdit, reason: string | undef
   ];
 }
 
-/** Tells their games the name that they have now; so the same call, sent again, completes what it began. */
+/** Tells their games the name and mark that they have now; so the same call, sent again, completes what it began. */
 async function tellName(env: Env, contestant: Contestant, asked: Asked): Promise<Changed> {
-  if (asked.name === undefined) return { ok: true, contestant };
-  const { id, name, version } = contestant;
+  if (asked.name === undefined && asked.mark === undefined) return { ok: true, contestant };
+  const { id, mark, name, version } = contestant;
   const games = await gamesOfContestant(openDatabase(env.DB), id);
   const refused = await tellInTurn(env, {
     news: `name:${id}:${version}`,
     games,
-    tell: (room) => room.rename({ [id]: name }, { [id]: version }),
+    tell: (room) => room.rename({ [id]: name }, { [id]: version }, { [id]: mark }),
   });
   return refused ?? { ok: true, contestant };
 }

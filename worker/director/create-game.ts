@@ -188,13 +188,16 @@ async function catchUp(
     const newName = names.get(contestantId) ?? name;
     return newName === name ? [] : [[contestantId, newName] as const];
   });
+  const seats = new Set(setup.seats.map(({ contestantId }) => contestantId));
+  const marked = roster.filter(({ id, mark }) => mark !== null && seats.has(id));
   const good = new Set(devices.map(({ id }) => id));
   if (stillHost) good.add(maker.credential.id);
   const ended = setup.admissions.map(({ credential }) => credential.id).filter((id) => !good.has(id));
-  if (ended.length === 0 && renamed.length === 0) return null;
+  if (ended.length === 0 && renamed.length === 0 && marked.length === 0) return null;
   return tellGames(env, [{ id: setup.gameId }], async (room) => {
     if (ended.length > 0) await room.revoke(ended);
-    if (renamed.length > 0) await room.rename(Object.fromEntries(renamed), versions);
+    const marks = Object.fromEntries(marked.map(({ id, mark }) => [id, mark]));
+    await room.rename(Object.fromEntries(renamed), versions, marks);
   });
 }
 

@@ -46,7 +46,9 @@ async function tellDevices({ env, gameId }: Asking, contestant: Contestant): Pro
   const told = await callRoom(
     () => openRoom(env, gameId),
     async (room) => {
-      await room.rename({ [contestantId]: name }, { [contestantId]: contestant.version });
+      const { mark, version } = contestant;
+      const marks = mark === null ? {} : { [contestantId]: mark };
+      await room.rename({ [contestantId]: name }, { [contestantId]: version }, marks);
       await room.admit(admissions, contestantId);
     },
   );

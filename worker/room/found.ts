@@ -7,6 +7,7 @@ import { Credentials } from './credentials.ts';
 import type { Dependencies } from './dependencies.ts';
 import { takingUp } from './house-list.ts';
 import { Log } from './log.ts';
+import { Marks } from './marks.ts';
 import { issuesOf } from './moves.ts';
 import { Outbox } from './outbox.ts';
 import { Play, type Stores } from './play.ts';
@@ -25,6 +26,7 @@ export function openStores(storage: DurableObjectStorage, dependencies: Dependen
     log: new Log(sql),
     outbox: new Outbox({ sql, reporter, clock, limitMs: reportLimitMs }),
     credentials: new Credentials(sql, signing, random),
+    marks: new Marks(sql),
     checkIns: new CheckIns(sql),
   };
 }

@@ -11,7 +11,7 @@ import { frames } from './viewing.ts';
 /** Unless something changes at once, presence is looked at no more often than this. */
 const presenceEveryMs = 10_000;
 /** Too short to be noticed, and long enough that a whole room's words at one instant are told as one. */
-const usualTellEveryMs = 25;
+const usualTellEveryMs = 50;
 
 /** Everybody who follows a game as it goes: what they are told, and who is there. */
 export class Live {
@@ -147,6 +147,6 @@ export class Live {
   }
 
   #frames(): FrameOf {
-    return frames(this.#play.position, (id) => this.#play.nameOf(id), this.#play.now());
+    return frames(this.#play.position, (id) => this.#play.shownAs(id), this.#play.now());
   }
 }

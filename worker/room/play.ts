@@ -8,6 +8,7 @@ import type { CheckIns } from './check-ins.ts';
 import type { Credentials } from './credentials.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { GameFacts, Log, StoredReply } from './log.ts';
+import type { Marks } from './marks.ts';
 import type { Outbox } from './outbox.ts';
 import type { Refused } from './room-api.ts';
 import { everythingToTell, outboxRows, summaryOf, viewOf } from './summary.ts';
@@ -35,12 +36,19 @@ export type Request = Pick<Asked, 'parsed' | 'move' | 'at' | 'now' | 'house'> & 
 /** What a move came to. */
 export type Reply = { readonly ok: true; readonly receipt: Receipt } | Refused;
 
+/** What a view says of a person besides what the rules know. */
+export interface Shown {
+  readonly name: string;
+  readonly mark?: string;
+}
+
 /** The parts of a game that live in its SQLite. */
 export interface Stores {
   readonly storage: DurableObjectStorage;
   readonly log: Log;
   readonly outbox: Outbox;
   readonly credentials: Credentials;
+  readonly marks: Marks;
   readonly checkIns: CheckIns;
 }
 
@@ -102,6 +110,12 @@ export class Play {
   /** The name by which somebody is shown. */
   nameOf(id: string): string {
     return this.stores.credentials.nameOf(id);
+  }
+
+  /** How somebody is shown: by name, and by their mark where a host has chosen one. */
+  shownAs(id: string): Shown {
+    const mark = this.stores.marks.of(id);
+    return { name: this.nameOf(id), ...(mark === undefined ? {} : { mark }) };
   }
 
   /** The time at which the game processes what comes in now. */

@@ -122,6 +122,9 @@ export type Answer<T> =
  */
 export const socketHeaders = { asker: 'wordhost-asker', ticket: 'wordhost-ticket' } as const;
 
+/** Something of each person, by their id. */
+export type ById<T> = Readonly<Record<string, T>>;
+
 /** The object as the rest of the Worker sees it (RPC). Nothing here throws for what a caller did; a throw is a fault. */
 export interface RoomApi {
   init(setup: GameSetup): Promise<{ readonly ok: true; readonly phase: string } | Refused>;
@@ -150,9 +153,9 @@ export interface RoomApi {
   revoke(ids: readonly string[]): Promise<void>;
   /**
    * A contestant's or host's name changed; or a contestant was added to the tournament and may be seated. `versions` counts the names
-   * of each, where they are counted: an older one that comes late changes nothing.
+   * of each, where they are counted: an older one that comes late changes nothing. `marks`: two letters that a host has chosen.
    */
-  rename(names: Readonly<Record<string, string>>, versions?: Readonly<Record<string, number>>): Promise<void>;
+  rename(names: ById<string>, versions?: ById<number>, marks?: ById<string | null>): Promise<void>;
   /** The game has another name; `version` counts them as above. */
   entitle(name: string, version: number): Promise<void>;
   /** A host is not one of this game's tournament any more: forgotten with all they are known by, their sockets closed. */

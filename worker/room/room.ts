@@ -94,13 +94,11 @@ export class Room extends DurableObject<Env> implements RoomApi {
     if (table !== null && allOf !== undefined) forget(table, outdated(table.play, allOf, admissions));
   }
 
-  async rename(
-    names: Readonly<Record<string, string>>,
-    versions: Readonly<Record<string, number>> = {},
-  ): Promise<void> {
-    this.#learn(({ stores }) =>
-      Object.entries(names).map(([id, name]) => stores.credentials.rename(id, name, versions[id])),
-    );
+  async rename(...[names, versions = {}, marks = {}]: Parameters<RoomApi['rename']>): Promise<void> {
+    this.#learn(({ stores }) => [
+      ...Object.entries(names).map(([id, name]) => stores.credentials.rename(id, name, versions[id])),
+      ...Object.entries(marks).map(([id, mark]) => stores.marks.set(id, mark, versions[id] ?? 0)),
+    ]);
   }
 
   async entitle(name: string, version: number): Promise<void> {

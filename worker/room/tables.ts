@@ -43,6 +43,10 @@ const steps: readonly { readonly id: number; readonly sql: string }[] = [
       CREATE TABLE dismissed (host_id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
       ALTER TABLE people ADD COLUMN version INTEGER NOT NULL DEFAULT 0;`,
   },
+  {
+    id: 4,
+    sql: 'CREATE TABLE marks (id TEXT PRIMARY KEY, mark TEXT, version INTEGER NOT NULL) WITHOUT ROWID;',
+  },
 ];
 
 /** Whether this object was ever set up. Reads only: asking an unknown object must store nothing. */

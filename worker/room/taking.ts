@@ -27,7 +27,7 @@ export function takenByCall(play: Play, incoming: Incoming, asker: Asker): Answe
   const { known } = resolved;
   const reply = taken(play, known, { ...incoming, parsed: read.parsed });
   if (!reply.ok) return reply;
-  const view = namedView(play.position, known, (id) => play.nameOf(id));
+  const view = namedView(play.position, known, (id) => play.shownAs(id));
   return {
     ok: true,
     value: { receipt: reply.receipt, seq: play.position.seq, now: new Date(now).toISOString(), view },

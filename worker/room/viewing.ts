@@ -3,12 +3,12 @@ import type { InstantMs } from '../../schema/contract/ids.ts';
 import type { ServerFrame } from '../../schema/contract/live.ts';
 import type { Viewer } from '../kinds/kind.ts';
 import type { Known } from './asker.ts';
-import type { Play } from './play.ts';
+import type { Play, Shown } from './play.ts';
 import { viewOf } from './summary.ts';
 import type { Position } from './turn.ts';
 
-/** The name by which somebody is shown. */
-export type NameOf = (id: string) => string;
+/** How somebody is shown. */
+export type ShownAs = (id: string) => Shown;
 
 /** As whom the game looks at somebody: a contestant without a seat watches (and finds out only on moving). */
 export function viewerOf(position: Position, known: Known | null): Viewer {
@@ -21,9 +21,9 @@ export function viewerOf(position: Position, known: Known | null): Viewer {
 }
 
 /** The view of one viewer, with names: the rules know none, and the log keeps none, so that a person can be forgotten. */
-export function namedView(position: Position, known: Known | null, nameOf: NameOf): AnyView {
+export function namedView(position: Position, known: Known | null, shownAs: ShownAs): AnyView {
   const view = viewOf(position, viewerOf(position, known));
-  return { ...view, seats: view.seats.map((seat) => ({ ...seat, name: nameOf(seat.contestantId) })) };
+  return { ...view, seats: view.seats.map((seat) => ({ ...seat, ...shownAs(seat.contestantId) })) };
 }
 
 /** Who is looking, as they are told. */
@@ -43,7 +43,7 @@ export function gameReply(play: Play, known: Known | null, now: InstantMs): Game
     seq: position.seq,
     now: new Date(now).toISOString(),
     you: youOf(known),
-    view: namedView(position, known, (id) => play.nameOf(id)),
+    view: namedView(position, known, (id) => play.shownAs(id)),
   };
 }
 
@@ -61,7 +61,11 @@ export function logPage(
 }
 
 /** A frame for each viewer, made once for all who see the same. */
-export function frames(position: Position, nameOf: NameOf, now: InstantMs): (known: Known | null) => string {
+export function frames(
+  position: Position,
+  shownAs: ShownAs,
+  now: InstantMs,
+): (known: Known | null) => string {
   const made = new Map<string, string>();
   const make = (known: Known | null): string => {
     const frame: ServerFrame = {
@@ -69,7 +73,7 @@ export function frames(position: Position, nameOf: NameOf, now: InstantMs): (kno
       seq: position.seq,
       now: new Date(now).toISOString(),
       you: youOf(known),
-      view: namedView(position, known, nameOf),
+      view: namedView(position, known, shownAs),
     };
     return JSON.stringify(frame);
   };
