@@ -1,6 +1,7 @@
 import type { AnyView } from '$contract/game.ts';
 import type { Trouble } from '../api/client.ts';
 import type { Move } from '../api/moves.ts';
+import { listStaff } from '../api/staff.ts';
 import type { LiveGame } from '../live/game.svelte.ts';
 import { type Owner, ownersOf } from '../owners.ts';
 import { sentence } from '../refusals.ts';
@@ -38,6 +39,7 @@ export class HostDesk<V extends AnyView = AnyView, M extends Move = Move> {
   /** A plain sentence that needs no answer, for example that another host was quicker. */
   note = $state<string | null>(null);
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
+  #staff = $state.raw<ReadonlyMap<string, string>>(new Map());
 
   readonly owners: ReadonlyMap<string, Owner> = $derived.by(() => ownersOf(this.view?.seats ?? []));
 
@@ -53,11 +55,17 @@ export class HostDesk<V extends AnyView = AnyView, M extends Move = Move> {
 
   nameOf = (id: string): string => this.owners.get(id)?.name ?? 'Somebody';
   markOf = (id: string): string => this.owners.get(id)?.mark ?? '?';
-  /** Who ruled: oneself by name; the service tells no page the other hosts' names. */
+  /** Who ruled, by name; whoever is on the tournament no longer is another host. */
   hostName = (id: string): string => {
     const { you } = this.game;
-    return you.role === 'host' && you.hostId === id ? you.name : 'another host';
+    return you.role === 'host' && you.hostId === id ? you.name : (this.#staff.get(id) ?? 'another host');
   };
+
+  /** Learns the names of the other hosts. The log has none, so that a person can be forgotten. */
+  async learnStaff(tournamentId: string): Promise<void> {
+    const reply = await listStaff(tournamentId);
+    if (reply.ok) this.#staff = new Map(reply.body.staff.map(({ hostId, name }) => [hostId, name]));
+  }
 
   cover(on: boolean): void {
     this.covered = on;
@@ -97,7 +105,7 @@ export class HostDesk<V extends AnyView = AnyView, M extends Move = Move> {
     const me = you.role === 'host' ? you.hostId : '';
     const log = await this.#log(Math.max(0, seq - 20));
     const now = this.game.now ?? Date.parse(log.at(-1)?.at ?? '');
-    const nameOf = (id: string) => (id === me ? 'You' : 'Another host');
+    const nameOf = (id: string) => (id === me ? 'You' : (this.#staff.get(id) ?? 'Another host'));
     this.say(whoWasFirst(move, log, { me, nowMs: now, nameOf, deeds: this.#deeds }));
   }
 
