@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
+import { tabTo } from './page-checks.ts';
 
-/** The host's console, as a person works it: by keys where they are quickest. */
+/** A primary button is inert for 600 ms after it has changed, so that a double press cannot do two things. */
+const inertMs = 650;
+
+/** The host's console, worked by keys alone (U3). */
 export class Console {
   readonly page: Page;
 
@@ -13,28 +17,43 @@ export class Console {
     await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  /** Types three letters and posts them; waits until the round is open, past any get-ready. */
-  async post(letters: string): Promise<void> {
+  /** Types three letters and posts them. */
+  async announce(letters: string): Promise<void> {
     await this.page.getByRole('heading', { name: /Letters for/ }).waitFor();
-    await this.page.getByLabel('Three letters').fill(letters);
-    await this.page.getByRole('button', { name: new RegExp(`Post ${letters.toUpperCase()} to`) }).click();
-    await this.page.getByRole('button', { name: /Close now/ }).waitFor();
+    await this.page.locator('body').press('p');
+    await this.page.keyboard.type(letters);
+    await this.primary(new RegExp(`^Post ${letters.toUpperCase()} to`));
   }
 
+  /** The same, and waits until the round is open, past any get-ready. */
+  async post(letters: string): Promise<void> {
+    await this.announce(letters);
+    await this.opened();
+  }
+
+  opened = (): Promise<void> => this.page.getByRole('button', { name: /Close now/ }).waitFor();
+
   async close(): Promise<void> {
-    await this.press(/Close now/);
+    await this.primary(/^Close now/);
     await this.reviewing();
   }
 
   reviewing = (): Promise<void> => this.page.getByRole('button', { name: /^Confirm/ }).waitFor();
 
-  confirm = (): Promise<void> => this.press(/^Confirm/);
+  confirm = (): Promise<void> => this.primary(/^Confirm/);
 
-  /** A primary button is inert for 600 ms after it has changed, so that a double press cannot do two things. */
-  async press(name: RegExp): Promise<void> {
+  /** Waits until the main key does this, and presses it. */
+  async primary(name: RegExp): Promise<void> {
     await this.page.getByRole('button', { name }).waitFor();
-    await this.page.waitForTimeout(700);
-    await this.page.getByRole('button', { name }).click();
+    await this.page.waitForTimeout(inertMs);
+    await this.page.keyboard.press('Control+Enter');
+  }
+
+  /** Any other button: Tab to it, Enter. */
+  async press(name: RegExp): Promise<void> {
+    await this.page.getByRole('button', { name }).first().waitFor();
+    await tabTo(this.page, name);
+    await this.page.keyboard.press('Enter');
   }
 
   heading = (text: string | RegExp): Promise<void> =>
@@ -45,30 +64,43 @@ export class Console {
     (await this.page.locator(`[data-square="${name}"]`).first().getAttribute('aria-label')) ?? '';
 }
 
-/** A contestant's page. */
+/** A contestant's page, worked by taps, or by keys alone. */
 export class Contestant {
   readonly name: string;
   readonly page: Page;
+  readonly byKeys: boolean;
 
-  constructor(name: string, page: Page) {
+  constructor(name: string, page: Page, byKeys = false) {
     this.name = name;
     this.page = page;
+    this.byKeys = byKeys;
   }
 
   async ready(): Promise<void> {
-    await this.page.getByRole('button', { name: 'I’m ready' }).click();
+    const button = this.page.getByRole('button', { name: 'I’m ready' });
+    await button.waitFor();
+    if (this.byKeys) {
+      await tabTo(this.page, /^I’m ready/);
+      await this.page.keyboard.press('Enter');
+    } else await button.tap();
     await this.page.getByRole('button', { name: /^Ready/ }).waitFor();
   }
 
-  /** Waits for the letters, types and sends. `misfit`: the page asks once more, and is told to send anyway. */
+  opened = (): Promise<void> => this.page.getByRole('button', { name: /^Send/ }).waitFor();
+
+  /** Waits for the letters and types; the field has the focus already. */
+  async type(word: string): Promise<void> {
+    await this.opened();
+    await this.page.keyboard.type(word);
+  }
+
+  /** Types and sends. `misfit`: the page asks once more, and is told to send anyway. */
   async send(word: string, { misfit = false } = {}): Promise<void> {
-    const field = this.page.getByLabel('Your word');
-    await this.page.getByRole('button', { name: /^Send/ }).waitFor();
-    await field.fill(word);
-    await field.press('Enter');
+    await this.type(word);
+    await this.page.keyboard.press('Enter');
     if (misfit) {
       await this.page.getByRole('button', { name: 'Send anyway' }).waitFor();
-      await field.press('Enter');
+      await this.page.keyboard.press('Enter');
     }
     await this.settled();
   }
@@ -76,14 +108,26 @@ export class Contestant {
   /** The word has a receipt: the page has left the field, to "is in" or on to the review. */
   settled = (): Promise<void> => this.page.getByLabel('Your word').waitFor({ state: 'detached' });
 
-  /** Taps squares when it is their turn and claims them in that order; waits until the turn has passed. */
+  /** Picks squares when it is their turn and claims them in that order. */
   async claim(squares: readonly string[], turnPasses = true): Promise<void> {
     await this.page.getByRole('heading', { name: 'Your turn' }).waitFor();
-    for (const square of squares) await this.page.locator(`[data-square="${square}"]`).click();
-    await this.page.waitForTimeout(700);
-    await this.page.getByRole('button', { name: /^Claim/ }).click();
+    for (const square of squares) await this.#pick(square);
+    await this.page.waitForTimeout(inertMs);
+    if (this.byKeys) await this.page.keyboard.press('Control+Enter');
+    else await this.page.getByRole('button', { name: /^Claim/ }).tap();
     if (turnPasses)
       await this.page.getByRole('heading', { name: 'Your turn' }).waitFor({ state: 'detached' });
+  }
+
+  async #pick(square: string): Promise<void> {
+    if (!this.byKeys) return this.page.locator(`[data-square="${square}"]`).tap();
+    const inBoard = await this.page.evaluate('document.activeElement?.dataset.square !== undefined');
+    if (!inBoard) await tabTo(this.page, /^[A-L]\d+, /);
+    await this.page.keyboard.press('Control+Home');
+    for (let column = square.charCodeAt(0) - 65; column > 0; column -= 1)
+      await this.page.keyboard.press('ArrowRight');
+    for (let row = Number(square.slice(1)); row > 1; row -= 1) await this.page.keyboard.press('ArrowDown');
+    await this.page.keyboard.press('Space');
   }
 
   heading = (text: string | RegExp): Promise<void> =>

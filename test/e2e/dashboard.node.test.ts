@@ -1,0 +1,220 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk, phone } from './browser.ts';
+import { type Cast, openCast } from './cast.ts';
+import { leaksIn, overlayIsClear } from './occasions.ts';
+import { faultsOf, forPointers, forThumbs } from './page-checks.ts';
+import { playThrough } from './play-through.ts';
+import { openStage, type Stage } from './stage.ts';
+import { expectText } from './table.ts';
+
+let stage: Stage;
+let host: Page;
+let cast: Cast;
+/** What is wrong with pages, gathered over a test and told at its end, all at once. */
+const wrong: string[] = [];
+const told = (): void => expect(wrong.splice(0)).toEqual([]);
+
+beforeAll(async () => {
+  stage = await openStage(desk);
+  host = await stage.page(stage.hosting, 'host');
+}, 300_000);
+afterAll(() => stage?.close());
+
+/** A device of its own, with a finger on it. */
+async function authenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+}
+
+const signOut = async (): Promise<void> => {
+  await host.goto(`${stage.url}/account`);
+  await host.getByRole('button', { name: 'Sign out' }).click();
+  await host.waitForURL(`${stage.url}/`);
+};
+
+test('a passkey is made at set-up, a second beside it; each signs in, and so does a recovery code', async () => {
+  const first = await authenticator(host);
+  await host.goto(`${stage.url}/setup#${encodeURIComponent(stage.server.setupSecret)}`);
+  await host.getByLabel('Your name').fill('Mo');
+  await host.keyboard.press('Enter');
+  await host.getByRole('button', { name: 'Create passkey' }).click();
+  const codes = host.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  const code = (await codes.first().textContent()) ?? '';
+  wrong.push(...(await faultsOf(host, 'set-up', forPointers)));
+  await host.getByLabel(/I saved them/).check();
+  await host.getByRole('button', { name: 'Done' }).click();
+  await host.waitForURL('**/manage');
+
+  await signOut();
+  await host.goto(`${stage.url}/sign-in?next=/account`);
+  await host.getByRole('button', { name: 'Use my passkey' }).click();
+  await host.waitForURL('**/account');
+  await expectText(host, 'One passkey is one device to lose');
+  await first.send('WebAuthn.disable');
+  const second = await authenticator(host);
+  await host.getByRole('button', { name: 'Add second passkey' }).click();
+  await host.getByRole('button', { name: 'Add passkey' }).waitFor();
+
+  // The first device is gone by now: the second signs in alone.
+  await signOut();
+  await host.goto(`${stage.url}/sign-in`);
+  await host.getByRole('button', { name: 'Use my passkey' }).click();
+  await host.waitForURL('**/manage');
+  await second.send('WebAuthn.disable');
+  await signOut();
+  await host.goto(`${stage.url}/recover`);
+  await host.getByLabel(/code/i).fill(code);
+  await host.keyboard.press('Enter');
+  await host.waitForURL('**/manage');
+  told();
+  expect(stage.faults.seen).toEqual([]);
+}, 120_000);
+
+test('[U1] [U2] [U5] [U30] pages for visitors and hosts, in both themes, on narrow screens and wide', async () => {
+  const tournamentId = await stage.makeTournament('Survivor S4');
+  await stage.invite(tournamentId, ['Ana', 'Bo']);
+  await stage.makeGame(tournamentId, 'Immunity ep. 7', {});
+  const visitor = await stage.page(await stage.context(phone), 'visitor');
+  const manage = `/manage/${tournamentId}`;
+  const sets: readonly (readonly [Page, readonly string[]])[] = [
+    [
+      visitor,
+      [
+        '/',
+        '/sign-in',
+        '/recover',
+        '/join',
+        '/rules/immunity',
+        '/practice',
+        '/verify',
+        '/nowhere',
+        '/j',
+        '/play/unknown',
+        `/t/${tournamentId}`,
+      ],
+    ],
+    [
+      host,
+      [
+        '/manage',
+        '/manage/new',
+        manage,
+        `${manage}/roster`,
+        `${manage}/games`,
+        `${manage}/standings`,
+        `${manage}/leaderboards`,
+        `${manage}/settings`,
+        `${manage}/log`,
+        '/account',
+      ],
+    ],
+  ];
+  const walk = async ([page, paths]: (typeof sets)[number]) => {
+    for (const path of paths) {
+      await page.goto(`${stage.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await page.waitForFunction('!document.querySelector("[aria-busy=true]")');
+      wrong.push(...(await faultsOf(page, path, forPointers)));
+    }
+  };
+  await Promise.all(sets.map(walk));
+  await visitor.context().close();
+  told();
+}, 240_000);
+
+test('[I8] [I12] [I14] [U1] [U2] [U3] [U5] [U8] [U9] [U10] [U16] [U17] [U20] [U21] [U22] a whole game, host and one contestant by keys alone', async () => {
+  cast = await openCast(stage, host);
+  await playThrough(stage, cast, wrong);
+  told();
+  expect(stage.faults.seen).toEqual([]);
+}, 480_000);
+
+test('[U12] no letter of a prompt or of another’s word came to anybody before its time', async () => {
+  const { leaks, looked } = leaksIn(stage.wire.heard, {
+    Ana: ['tread', 'tremendous', 'trezzlement', 'bent', 'preqqq'],
+    Bo: ['centre', 'tremendous', 'trezzlement', 'entertainment'],
+    watcher: ['tread', 'centre', 'tremendous', 'trezzlement'],
+    overlay: ['tread', 'centre', 'tremendous', 'trezzlement'],
+  });
+  expect(leaks).toEqual([]);
+  // Each of the four rounds was posted, opened and closed before these eyes.
+  expect(looked).toBeGreaterThan(40);
+  expect(stage.wire.strangers).toEqual([]);
+});
+
+test('[U27] a log is checked with the network off, and one changed byte is found', async () => {
+  const context = await stage.context(desk);
+  const page = await stage.page(context, 'verifier');
+  page.setDefaultTimeout(20_000);
+  const log = await (await stage.hosting.request.get(`${stage.url}/api/games/${cast.gameId}/log`)).text();
+  await page.goto(`${stage.url}/verify`);
+  const save = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save these checks/ }).click();
+  const file = await (await save).path();
+  await page.getByLabel('Game', { exact: true }).fill(cast.gameId);
+  await context.setOffline(true);
+  const check = async (where: Page, text: string, says: string) => {
+    await where.getByLabel('Log, receipts, or both').fill(text);
+    await where.keyboard.press('Control+Enter');
+    await expectText(where, says);
+  };
+  await check(page, log, 'This holds.');
+  const changed = log.replace('"tremendous"', '"tremendouz"');
+  await check(page, changed, 'This does not hold.');
+  await expectText(page, `event ${1 + changed.split('\n').findIndex((line) => line.includes('tremendouz'))}`);
+  await page.goto(`file://${file}`);
+  await page.getByLabel(/^Game/).fill(cast.gameId);
+  await page.getByLabel('Log, receipts, or both').fill(log);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expectText(page, 'This holds.');
+  await context.close();
+}, 60_000);
+
+test('[U23] the overlay is see-through and silent, and follows what is put on air', async () => {
+  await overlayIsClear(stage, cast.overlay);
+  const other = await stage.makeGame(cast.tournamentId, 'Tie-break', { rounds: 1, getReadySeconds: 0 });
+  const { host: console, overlay, watcher } = cast;
+  await console.open(`${stage.url}/host/${other}`);
+  await console.press(/^On air/);
+  await expectText(console.page, 'On air: overlay and watch page show this game.');
+  await watcher.getByRole('heading', { name: 'Tie-break', level: 1 }).waitFor();
+  await console.post('tre');
+  await overlay.getByText('in:').or(overlay.getByRole('timer')).first().waitFor();
+  await overlayIsClear(stage, overlay);
+}, 120_000);
+
+test('[U29] 24 people with names of 40 letters, and from right to left: nothing is cut, nothing overlaps', async () => {
+  const people = Array.from({ length: 24 }, (_, at) =>
+    at === 0
+      ? 'שָׁלוֹם עוֹלָם'
+      : `${String.fromCharCode(65 + at)}${'wwwwwwwww '.repeat(4).slice(0, 36)}${at + 10}`,
+  );
+  const tournamentId = await stage.makeTournament('x'.repeat(40));
+  const links = await stage.invite(tournamentId, people);
+  const gameId = await stage.makeGame(tournamentId, 'Immunity of the many, with a long name', {});
+  const guest = await stage.page(await stage.context(phone), 'guest');
+  await guest.goto(links.get(people[1] ?? '') ?? '');
+  await guest.waitForURL('**/play/**');
+  await host.goto(`${stage.url}/host/${gameId}`);
+  for (const [page, where, sizes] of [
+    [guest, 'play', forThumbs],
+    [host, 'console', forPointers],
+  ] as const) {
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    wrong.push(...(await faultsOf(page, `24 people, ${where}`, sizes)));
+  }
+  told();
+}, 120_000);

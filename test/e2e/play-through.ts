@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ImmunityView } from '../../schema/contract/kinds/immunity.ts';
+import { Standings } from '../../schema/contract/tournament.ts';
+import { type Cast, must } from './cast.ts';
+import {
+  answerLost,
+  clockIsTheGames,
+  covered,
+  inATunnel,
+  keyboardUp,
+  rowsStay,
+  sameOnAnotherTab,
+  twiceIsOnce,
+} from './occasions.ts';
+import { ask, faultsOf, forPointers, forThumbs, type Sizes, shiftsOf, tabTo } from './page-checks.ts';
+import type { Stage } from './stage.ts';
+import { expectText } from './table.ts';
+
+let stage: Stage;
+let cast: Cast;
+let wrong: string[];
+
+/** Everybody's page at one point of the game: what it is like, and whether anything moved by itself. */
+async function look(phase: string): Promise<void> {
+  const { ana, watcher, host: console } = cast;
+  const one = async (page: Page, who: string, sizes: Sizes) => {
+    const shifts = await shiftsOf(page, `${phase}, ${who}`);
+    wrong.push(...shifts, ...(await faultsOf(page, `${phase}, ${who}`, sizes)));
+    // The looking itself has moved things.
+    await page.evaluate('look.shifts()');
+  };
+  await Promise.all([
+    one(ana.page, 'Ana', forThumbs),
+    one(console.page, 'host', forPointers),
+    one(watcher, 'watcher', forPointers),
+  ]);
+  wrong.push(...(await ask(cast.bo.page, 'motion()')).map((line) => `${phase}: moves: ${line}`));
+}
+
+const view = async (): Promise<ImmunityView> => {
+  const reply = await stage.get(`/api/games/${cast.gameId}?as=host`);
+  return ImmunityView.parse(
+    typeof reply === 'object' && reply !== null && 'view' in reply ? reply.view : null,
+  );
+};
+
+const script = (who: 'cy' | 'dee', body: object): Promise<void> => must(cast[who], cast.gameId, body);
+const claims = async (who: 'cy' | 'dee', squares: readonly string[]): Promise<void> => {
+  for (const square of squares) await script(who, { type: 'claim-square', square });
+};
+
+/** Round 1: Dee's word is in no list; the host rules it in, and the preview says whom that moves. */
+async function roundWithRuling(): Promise<void> {
+  const { host: console, ana, bo } = cast;
+  await ana.ready();
+  await bo.ready();
+  await look('lobby');
+  await console.announce('tre');
+  await ana.heading('Get ready');
+  await console.opened();
+  await bo.send('tread');
+  await ana.opened();
+  await keyboardUp(stage, ana.page, wrong);
+  await clockIsTheGames(cast, wrong);
+  await answerLost(cast);
+  await look('open');
+  await rowsStay(cast, () => script('cy', { type: 'submit-word', word: 'tremendous', round: 1 }));
+  await sameOnAnotherTab(stage, cast);
+  await script('dee', { type: 'submit-word', word: 'trezzlement', round: 1 });
+  await console.reviewing();
+  await expectText(console.page, '1 word to check');
+  await console.page.keyboard.press('u');
+  await console.page.keyboard.press('x');
+  // Longest: TREZZLEMENT 11, TREMENDOUS 10. Before the ruling TREMENDOUS 10, CENTRE 6.
+  await expectText(console.page, 'Valid by your ruling');
+  await expectText(console.page, 'was Cy, 10');
+  await expectText(console.page, 'was Ana, 6');
+  await look('review');
+  await covered(cast, ['TREZZLEMENT', 'CENTRE', 'TRE']);
+  await twiceIsOnce(stage, cast);
+  await bo.claim(['D1', 'E1']);
+  await ana.heading('Your turn');
+  await look('claims');
+  expect(await console.square('D1')).toContain('Bo, ');
+  await ana.claim(['A1']);
+  await claims('cy', ['C5', 'E5']);
+  await claims('dee', ['A5', 'H3', 'G1']);
+}
+
+/** Round 2 is voided with a reason and played again under its number: five squares for Ana, three for Bo. */
+async function roundVoidedAndReplayed(): Promise<void> {
+  const { host: console, ana, bo } = cast;
+  await console.post('ing');
+  await bo.send('sing');
+  await console.press(/^Void round/);
+  await console.page.getByLabel('Wrong letters').waitFor();
+  await tabTo(console.page, /^The letters were shown/);
+  for (let press = 0; press < 2; press += 1) await console.page.keyboard.press('ArrowDown');
+  await console.press(/^Void round 2/);
+  await console.heading('Letters for round 2 of 3');
+  await console.post('ent');
+  await inATunnel(stage, cast, 'entertainment');
+  await bo.send('bent');
+  await script('cy', { type: 'submit-word', word: 'zebra', round: 3 });
+  await script('dee', { type: 'submit-word', word: 'xent', round: 3 });
+  await console.reviewing();
+  await console.confirm();
+  await ana.claim(['B1', 'A3', 'C3', 'E3', 'G3']);
+  await bo.claim(['H1', 'F5', 'B5']);
+}
+
+/** Round 3: host and contestants reload while it is open; what was typed comes back, what was sent stays sent. */
+async function roundWithReloads(): Promise<void> {
+  const { host: console, ana, bo, gameId } = cast;
+  await console.post('pre');
+  await ana.type('preqq');
+  await bo.send('preqqq');
+  await Promise.all([ana.page.reload(), console.page.reload(), bo.page.reload()]);
+  await expectText(console.page, '1 of 4 in');
+  await expectText(bo.page, 'PREQQQ is in');
+  await ana.page.getByRole('button', { name: /^Send PREQQ/ }).waitFor();
+  expect(await ana.page.getByLabel('Your word').inputValue()).toBe('preqq');
+  await ana.page.getByLabel('Your word').press('Enter');
+  await ana.settled();
+  expect(await ana.receipts(gameId)).toEqual([1, 3, 4]);
+  await console.close();
+  await console.primary(/^Confirm: nobody wins/);
+}
+
+async function resultOfTheGame(): Promise<void> {
+  const { host: console, ana, tournamentId } = cast;
+  // Ana: A1 with B1, and four alone: 2 points, 6 squares. Bo: D1 with E1, and three alone: 2 points, 5 squares.
+  await console.heading('Ana wins immunity');
+  await expectText(console.page, 'Level on points. Decided by squares.');
+  await expectText(ana.page, '1st of 4: immunity');
+  await expectText(ana.page, 'level on points with Bo, more squares');
+  await look('result');
+  const { result, rounds } = await view();
+  expect(result?.decidedBy).toBe('squares');
+  expect(result?.standings.map(({ points, squares }) => [points, squares])).toEqual([
+    [2, 6],
+    [2, 5],
+    [0, 3],
+    [0, 2],
+  ]);
+  expect(rounds.map(({ number, voided }) => [number, voided?.reason ?? null])).toEqual([
+    [1, null],
+    [2, 'Wrong letters'],
+    [2, null],
+    [3, null],
+  ]);
+  await console.page.keyboard.press('c');
+  await expectText(console.page, 'Copy for Discord');
+  await expectText(console.page, 'points: Ana 2, Bo 2');
+  await console.page.keyboard.press('Escape');
+  const first = async () =>
+    Standings.parse(await stage.get(`/api/tournaments/${tournamentId}/standings`)).standings[0]?.name;
+  await expect.poll(first, { timeout: 20_000 }).toBe('Ana');
+}
+
+/** A whole game of three rounds; every page is looked at in every phase, and what is wrong is written down. */
+export async function playThrough(on: Stage, people: Cast, faults: string[]): Promise<void> {
+  stage = on;
+  cast = people;
+  wrong = faults;
+  await roundWithRuling();
+  await roundVoidedAndReplayed();
+  await roundWithReloads();
+  await resultOfTheGame();
+}
