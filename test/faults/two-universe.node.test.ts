@@ -5,6 +5,7 @@ import { readGame, setUp } from '../../scripts/lib/installation.ts';
 import { waitUntil } from '../../scripts/lib/processes.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
+import { secretGames } from './secret-games.ts';
 import {
   closeUniverse,
   differences,
@@ -34,9 +35,10 @@ async function twice<T>(
   config: unknown,
   secrets: Pair<T>,
   evening: (universe: Universe, secret: T) => Promise<void>,
+  kind = 'immunity',
 ): Promise<Twins> {
   const run = async (secret: T) => {
-    const universe = await makeUniverse(host, config);
+    const universe = await makeUniverse(host, { kind, config });
     await evening(universe, secret).finally(() => closeUniverse(universe));
     return universe;
   };
@@ -154,6 +156,24 @@ describe('[G8] two games that differ only in a secret', () => {
       await record(universe, 'finished');
     });
     must(twins, ['p2', 'p3', 'spectator']);
+  });
+});
+
+describe.each(secretGames)('$kind: two games that differ only in a secret', (story) => {
+  test(`[G8] ${story.title}`, async () => {
+    const twins = await twice<0 | 1>(story.config, [0, 1], story.evening, story.kind);
+    must(twins, story.hiddenFrom);
+    expect(apart(twins, story.knows)).not.toEqual([]);
+    // Canaries: what the one who knows was sent is in nothing that anybody else got hold of.
+    const sent = (viewer: string) => transcriptOf(twins[0], viewer).join('\n');
+    const found = story.canaries.filter((canary) => sent(story.knows).includes(canary));
+    if (story.canaries.length > 0) expect(found).not.toEqual([]);
+    for (const viewer of story.hiddenFrom) {
+      expect(story.canaries.filter((canary) => sent(viewer).includes(canary))).toEqual([]);
+    }
+    // A leak to anybody, planted in what they were sent, is found.
+    const lines = story.hiddenFrom.flatMap((viewer) => transcriptOf(twins[0], viewer));
+    for (const leak of story.leaks) expect(differences(lines, lines.map(leak)), String(leak)).not.toEqual([]);
   });
 });
 

@@ -66,11 +66,14 @@ async function watch(name: string, client: Client, gameId: string): Promise<Watc
 }
 
 /** Three people with the same names in each universe, a spectator, and a host. */
-export async function makeUniverse(host: Client, config: unknown): Promise<Universe> {
+export async function makeUniverse(
+  host: Client,
+  game: { readonly kind: string; readonly config: unknown },
+): Promise<Universe> {
   const { id: tournamentId } = await makeTournament(host, 'Twin');
   const roster = await addContestants(host, tournamentId, ['Ada', 'Ben', 'Cleo']);
   const people = await Promise.all(roster.map(({ joinSecret }) => join(host.url, joinSecret)));
-  const { id: gameId } = await makeGame(host, tournamentId, { kind: 'immunity', config });
+  const { id: gameId } = await makeGame(host, tournamentId, game);
   const viewers: readonly (readonly [string, Client])[] = [
     ['host', host],
     ['spectator', makeClient(host.url)],
@@ -136,7 +139,9 @@ export async function record(universe: Universe, step: string, tables = true): P
     `/api/games/${gameId}`,
     `/api/games/${gameId}/log`,
     ...(tables
-      ? ['standings', 'leaderboards/longest', 'leaderboards/points'].map((page) => `${tournament}/${page}`)
+      ? ['standings', 'leaderboards/longest', 'leaderboards/points', 'export.json', 'export.csv'].map(
+          (page) => `${tournament}/${page}`,
+        )
       : []),
   ];
   for (const watcher of universe.watchers) {
