@@ -74,6 +74,7 @@ function actsOf(before: Contestant, edit: ContestantEdit, reason: string | undef
   const { skeleton: _, withdrawn, ...rest } = edit;
   const subject = before.id;
   const detail = Object.fromEntries(
+    // The keys are those of the object just taken apart.
     Object.entries(rest).map(([key, value]) => [key, [before[key as keyof typeof rest], value]]),
   );
   const stay = withdrawn === true ? 'contestant-withdrawn' : 'contestant-restored';

@@ -34,7 +34,8 @@ export class TournamentDesk {
 
   /** Whether whoever is signed in may change things here, or only look; what may not be done is not offered. */
   get mayRun(): boolean {
-    return this.staff.value?.you.role !== 'viewer';
+    // Until it is known, nothing is offered.
+    return this.staff.value !== null && this.staff.value.you.role !== 'viewer';
   }
   get organises(): boolean {
     return this.staff.value?.you.role === 'organiser';
