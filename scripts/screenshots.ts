@@ -56,7 +56,9 @@ async function game(host: Page, table: Table): Promise<void> {
   await ana.getByRole('button', { name: /^Send/ }).waitFor();
   await ana.getByLabel('Your word').fill('centre');
   await camera.take(ana, 'play-open');
-  await table.send(3, [['Bo', 'tree']]);
+  await bo.getByLabel('Your word').fill('tree');
+  await bo.getByLabel('Your word').press('Enter');
+  await bo.getByText('TREE is in').waitFor();
   await ana.getByLabel('Your word').press('Enter');
   await ana.getByText('CENTRE is in').waitFor();
   await table.send(3, [

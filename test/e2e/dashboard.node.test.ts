@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desk, phone } from './browser.ts';
@@ -163,7 +166,8 @@ test('[U27] a log is checked with the network off, and one changed byte is found
   await page.goto(`${stage.url}/verify`);
   const save = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Save these checks/ }).click();
-  const file = await (await save).path();
+  const file = join(tmpdir(), `checks-${cast.gameId}.html`);
+  await (await save).saveAs(file);
   await page.getByLabel('Game', { exact: true }).fill(cast.gameId);
   await context.setOffline(true);
   const check = async (where: Page, text: string, says: string) => {
@@ -181,6 +185,7 @@ test('[U27] a log is checked with the network off, and one changed byte is found
   await page.getByRole('button', { name: 'Check' }).click();
   await expectText(page, 'This holds.');
   await context.close();
+  rmSync(file);
 }, 60_000);
 
 test('[U23] the overlay is see-through and silent, and follows what is put on air', async () => {
