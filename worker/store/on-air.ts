@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { GameId, TournamentId } from '../../schema/contract/ids.ts';
 import { games, onAir, tournaments } from '../../schema/db/tables.ts';
-import type { Database } from './database.ts';
+import { type Acting, noted } from './audit.ts';
+import { type Database, writeTogether } from './database.ts';
 
 /** The game that a tournament's fixed addresses are aimed at; null when they choose by themselves. */
 export async function gameOnAir(db: Database, tournamentId: TournamentId): Promise<GameId | null> {
@@ -10,17 +11,15 @@ export async function gameOnAir(db: Database, tournamentId: TournamentId): Promi
 }
 
 /** Aims them at a game, or lets them choose. */
-export async function aimOnAir(
-  db: Database,
-  tournamentId: TournamentId,
-  gameId: GameId | null,
-): Promise<void> {
-  if (gameId === null) await db.delete(onAir).where(eq(onAir.tournamentId, tournamentId));
-  else
-    await db
-      .insert(onAir)
-      .values({ tournamentId, gameId })
-      .onConflictDoUpdate({ target: onAir.tournamentId, set: { gameId } });
+export async function aimOnAir(db: Database, acting: Acting, gameId: GameId | null): Promise<void> {
+  const { tournamentId } = acting;
+  const aim =
+    gameId === null
+      ? db.delete(onAir).where(eq(onAir.tournamentId, tournamentId))
+      : sql`INSERT INTO on_air (tournament_id, game_id) VALUES (${tournamentId}, ${gameId})
+          ON CONFLICT (tournament_id) DO UPDATE SET game_id = excluded.game_id WHERE game_id <> excluded.game_id`;
+  const subject = gameId === null ? {} : { subject: gameId };
+  await writeTogether(db, [aim, noted(acting, { action: 'on-air-changed', ...subject })]);
 }
 
 const mostListed = 20;

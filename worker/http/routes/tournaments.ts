@@ -72,6 +72,12 @@ export const tournamentRoutes: readonly Route[] = [
     if (!before) return noTournament;
     const name = nameOf(body.name ?? before.name);
     if (!name.ok) return name;
+    const { id, version } = before;
+    if (name.value === before.name) {
+      const same = { id, name: name.value, version };
+      const isStale = body.version !== undefined && body.version !== version;
+      return isStale ? editedMeanwhile(same) : { ok: true, body: same };
+    }
     const acting = actingOf(caller, params.tournamentId, clock());
     const change = { from: before.name, name: name.value, version: body.version };
     const done = await renameTournament(db, acting, change);
@@ -81,10 +87,10 @@ export const tournamentRoutes: readonly Route[] = [
     return done ? { ok: true, body: current } : editedMeanwhile(current);
   }),
 
-  route(putOnAir, async ({ body: { gameId }, env, params: { tournamentId } }) => {
+  route(putOnAir, async ({ body: { gameId }, caller, clock, env, params: { tournamentId } }) => {
     const db = openDatabase(env.DB);
     if (gameId !== null && (await findGame(db, gameId))?.tournamentId !== tournamentId) return noGame;
-    await aimOnAir(db, tournamentId, gameId);
+    await aimOnAir(db, actingOf(caller, tournamentId, clock()), gameId);
     return { ok: true, body: { gameId } };
   }),
 
