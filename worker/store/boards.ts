@@ -53,6 +53,10 @@ const orders = {
   fastest: sql`elapsed_ms, game_id, contestant_id, seq`,
   longest: sql`length DESC, elapsed_ms, game_id, contestant_id, seq`,
 } as const;
+const outer = {
+  fastest: sql`w.elapsed_ms, w.game_id, w.contestant_id, w.seq`,
+  longest: sql`w.length DESC, w.elapsed_ms, w.game_id, w.contestant_id, w.seq`,
+} as const;
 
 /** Where a board goes on, as ranges that an index can find; one without a place before it. */
 function wordRanges(board: WordBoard, key: WordKey | null): SQL[] {
@@ -71,7 +75,10 @@ function wordsIn({ contestantId, division, tournamentId }: Scope): SQL {
   return sql`tournament_id = ${tournamentId} AND counts = 1`;
 }
 
-/** Tables that together are what may be seen: at most five parts make one query. */
+/**
+ * Tables that together are what may be seen. Each comes in order from its index, and the parts are merged row by row as far as the page
+ * goes: nothing is sorted, or held in memory, but what is shown. Five parts are the most that one query may have.
+ */
 const sources = (table: string, freeze: Freeze | null): [SQL, SQL][] =>
   freeze === null
     ? [[sql.raw(table), sql`1`]]
@@ -103,8 +110,8 @@ export function wordsOf(
   );
   return db.all(sql`SELECT w.contestant_id AS contestantId, coalesce(c.name, '') AS name, w.word, w.length,
       w.elapsed_ms AS elapsedMs, w.game_id AS gameId, w.seq, w.at
-    FROM (SELECT * FROM (${together(parts)}) ORDER BY ${orders[board]} LIMIT ${size} OFFSET ${offset}) AS w
-    LEFT JOIN contestants AS c ON c.id = w.contestant_id`);
+    FROM (${together(parts)} ORDER BY ${orders[board]} LIMIT ${size} OFFSET ${offset}) AS w
+    LEFT JOIN contestants AS c ON c.id = w.contestant_id ORDER BY ${outer[board]}`);
 }
 
 /** How many words that count beat a value. Only for pages by number: it counts them. */
@@ -148,14 +155,13 @@ export function sumsOf(
       : [sql`${value} = ${key.value} AND contestant_id > ${key.contestantId}`, sql`${value} < ${key.value}`];
   const parts = sources('standings', scope.freeze).flatMap(([table, seen]) =>
     ranges.map(
-      (range) => sql`SELECT * FROM (SELECT contestant_id, ${value} AS value FROM ${table}
-        WHERE ${peopleIn(scope)} AND ${standingOn(board)} AND ${seen} AND ${range}
-        ORDER BY ${value} DESC, contestant_id LIMIT ${offset + size})`,
+      (range) => sql`SELECT contestant_id, ${value} AS value FROM ${table}
+        WHERE ${peopleIn(scope)} AND ${standingOn(board)} AND ${seen} AND ${range}`,
     ),
   );
   return db.all(sql`SELECT s.contestant_id AS contestantId, coalesce(c.name, '') AS name, s.value
-    FROM (SELECT * FROM (${together(parts)}) ORDER BY value DESC, contestant_id LIMIT ${size} OFFSET ${offset}) AS s
-    LEFT JOIN contestants AS c ON c.id = s.contestant_id`);
+    FROM (${together(parts)} ORDER BY value DESC, contestant_id LIMIT ${size} OFFSET ${offset}) AS s
+    LEFT JOIN contestants AS c ON c.id = s.contestant_id ORDER BY s.value DESC, s.contestant_id`);
 }
 
 /** How many have more; only for pages by number. */

@@ -108,7 +108,8 @@ export async function updateContestant(
     update(contestant, edit, version),
     ...(acting === undefined ? [] : acts.map((act) => noted(acting, act))),
   ]);
-  if (changed === 1) return 'done';
+  // More than one where their words follow them into another division.
+  if (changed !== 0) return 'done';
   const now = await findContestant(db, contestant.id);
   return version !== undefined && now?.version !== version ? 'edited' : 'taken';
 }

@@ -24,6 +24,9 @@ export const shownDate = (instant: string): string => date.format(new Date(insta
 export const shownClock = (instant: string): string => clock.format(new Date(instant));
 /** With the reader's separators, and a true minus. */
 export const shownNumber = (value: number): string => number.format(value).replace('-', '−');
+/** "+4", "−3": what was gained or lost. */
+export const shownGain = (value: number): string =>
+  value > 0 ? `+${shownNumber(value)}` : shownNumber(value);
 /** "6.905 s": thousandths, as order is decided by them. */
 export const shownSeconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
 

@@ -5,7 +5,6 @@ import type {
   ContestantWithLink,
   GameCreated,
   JoinRequestList,
-  Leaderboard,
   NewGame,
   OnAir,
   OnAirList,
@@ -16,7 +15,6 @@ import type {
   RosterEntry,
   RosterList,
   RosterPreview,
-  Standings,
   Tournament,
   TournamentChanged,
   TournamentList,
@@ -29,6 +27,9 @@ const at = (id: string) => `/api/tournaments/${id}`;
 export const listTournaments = () => get<TournamentList>('/api/tournaments', host);
 export const createTournament = (name: string) => post<Tournament>('/api/tournaments', { name }, host);
 export const readTournament = (id: string) => get<TournamentPage>(at(id));
+/** As those see it who run it, also behind a freeze. */
+export const readOwnTournament = (id: string) =>
+  get<TournamentPage>(at(id), { ...host, query: { view: 'staff' } });
 export const renameTournament = (id: string, name: string, version: number) =>
   patch<TournamentChanged>(at(id), { name, version }, host);
 /** Aims overlay and watch page at a game; null lets them choose. */
@@ -36,9 +37,6 @@ export const putOnAir = (id: string, gameId: string | null) =>
   patch<OnAir>(`${at(id)}/on-air`, { gameId }, host);
 export const listOnAir = () => get<OnAirList>('/api/on-air');
 export const createGame = (id: string, game: NewGame) => post<GameCreated>(`${at(id)}/games`, game, host);
-export const readStandings = (id: string) => get<Standings>(`${at(id)}/standings`);
-export const readLeaderboard = (id: string, board: string, page: number, size: number) =>
-  get<Leaderboard>(`${at(id)}/leaderboards/${board}`, { query: { page, size } });
 
 export const listContestants = (id: string) => get<RosterList>(`${at(id)}/contestants`, host);
 export const addContestants = (id: string, names: readonly string[]) =>

@@ -9,7 +9,8 @@ import type {
 } from '../api/contract.ts';
 import { listTemplates } from '../api/game-set-up.ts';
 import { listStaff } from '../api/staff.ts';
-import { listContestants, listJoinRequests, readStandings, readTournament } from '../api/tournaments.ts';
+import { readTable } from '../api/table.ts';
+import { listContestants, listJoinRequests, readOwnTournament } from '../api/tournaments.ts';
 import { Resource } from '../resource.svelte.ts';
 
 /** What the pages of one tournament share. Each part is loaded by the page that shows it, and followed while it is shown. */
@@ -24,10 +25,10 @@ export class TournamentDesk {
 
   constructor(id: string) {
     this.id = id;
-    this.page = new Resource(() => readTournament(id));
+    this.page = new Resource(() => readOwnTournament(id));
     this.roster = new Resource(() => listContestants(id));
     this.requests = new Resource(() => listJoinRequests(id));
-    this.standings = new Resource(() => readStandings(id));
+    this.standings = new Resource(() => readTable(id, 'staff'));
     this.staff = new Resource(() => listStaff(id));
     this.templates = new Resource(() => listTemplates(id));
   }

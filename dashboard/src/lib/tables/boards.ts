@@ -10,6 +10,13 @@ export const boardNames: Readonly<
   fastest: { title: 'Fastest valid word', column: 'Seconds', words: true },
   points: { title: 'Most points', column: 'Points', words: false },
   wins: { title: 'Most wins', column: 'Won', words: false },
+  most_improved: { title: 'Most improved', column: 'Gain', words: false },
+};
+
+/** What a board shows, where its title does not say it. */
+export const boardNotes: Partial<Readonly<Record<BoardName, string>>> = {
+  most_improved:
+    'How many more of their opponents somebody left behind in the later half of their games than in the earlier, in hundredths. It takes four games.',
 };
 
 // The keys above are all of them.
