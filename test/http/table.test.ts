@@ -218,6 +218,24 @@ describe('adjustments', () => {
     expect(csv.text).toContain(',Bo,1,6,1,2,2,');
   });
 
+  test('[T8] [T10] change no leaderboard, and whoever is withdrawn stays in the table', async () => {
+    const field = await aField('Ann', 'Bo');
+    await played(field, [1, 2], [5, 4]);
+    const contestantId = at(field.people, 1).id;
+    await done(adjust, host.script, { ...field.here, body: { contestantId, points: 9, reason: 'a gift' } });
+    await setRules(field, { chain: ['points'], dropWorst: 1 });
+    await done(changeContestant, host.script, {
+      params: { ...field.here.params, contestantId },
+      body: { withdrawn: true },
+    });
+    expect(await table(field)).toEqual(['1 Bo 0 13', '2 Ann 1 5']);
+    const board = await done(readLeaderboard, nobody, { params: { ...field.here.params, board: 'points' } });
+    expect(board.rows.map(({ name, value }) => [name, value])).toEqual([
+      ['Ann', 5],
+      ['Bo', 4],
+    ]);
+  });
+
   test('[T5] are undone by another entry, once', async () => {
     const field = await aField('Ann');
     const body = { contestantId: at(field.people, 0).id, points: -3, reason: 'late' };
