@@ -11,6 +11,7 @@ export const names = ['Ana', 'Bo', 'Cy', 'Dee'] as const;
 export interface Cast {
   readonly tournamentId: string;
   readonly gameId: string;
+  readonly links: ReadonlyMap<string, string>;
   readonly host: Console;
   readonly ana: Contestant;
   readonly bo: Contestant;
@@ -57,7 +58,7 @@ export async function openCast(stage: Stage, page: Page): Promise<Cast> {
   await watcher.goto(`${stage.url}/t/${tournamentId}/watch`);
   const overlay = await stage.page(watching, 'overlay');
   await overlay.goto(`${stage.url}/o/${tournamentId}`);
-  return { tournamentId, gameId, host, ana, bo, cy, dee, watcher, overlay };
+  return { tournamentId, gameId, links, host, ana, bo, cy, dee, watcher, overlay };
 }
 
 /** A move by script, which has to be taken. */

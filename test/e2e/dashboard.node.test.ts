@@ -7,7 +7,7 @@ import { desk, phone } from './browser.ts';
 import { type Cast, openCast } from './cast.ts';
 import { leaksIn, overlayIsClear } from './occasions.ts';
 import { faultsOf, forPointers, forThumbs } from './page-checks.ts';
-import { playThrough } from './play-through.ts';
+import { playThrough, viewOf } from './play-through.ts';
 import { openStage, type Stage } from './stage.ts';
 import { expectText } from './table.ts';
 
@@ -188,18 +188,53 @@ test('[U27] a log is checked with the network off, and one changed byte is found
   rmSync(file);
 }, 60_000);
 
-test('[U23] the overlay is see-through and silent, and follows what is put on air', async () => {
+test('[I10] [I12] [U23] another game is put on air; those level in it play a sudden death, which is won by the longest word', async () => {
   await overlayIsClear(stage, cast.overlay);
-  const other = await stage.makeGame(cast.tournamentId, 'Tie-break', { rounds: 1, getReadySeconds: 0 });
-  const { host: console, overlay, watcher } = cast;
-  await console.open(`${stage.url}/host/${other}`);
+  const { host: console, overlay, watcher, ana, bo, tournamentId } = cast;
+  const gameId = await stage.makeGame(tournamentId, 'Tie-break', { rounds: 1, getReadySeconds: 0 });
+  await console.open(`${stage.url}/host/${gameId}`);
   await console.press(/^On air/);
   await expectText(console.page, 'On air: overlay and watch page show this game.');
+  for (const { page } of [ana, bo]) await page.goto(`${stage.url}/play/${gameId}`);
+  // The addresses stay; what they show is another game.
   await watcher.getByRole('heading', { name: 'Tie-break', level: 1 }).waitFor();
   await console.post('tre');
-  await overlay.getByText('in:').or(overlay.getByRole('timer')).first().waitFor();
+  await overlay.getByRole('timer').waitFor();
   await overlayIsClear(stage, overlay);
-}, 120_000);
+  await ana.send('trend');
+  await bo.send('tread');
+  await console.close();
+  await console.confirm();
+  // Ana has longest and quickest, 5 squares: she takes three apart from one another, the rest is skipped. Bo takes his three.
+  await ana.claim(['A1', 'C1', 'E1'], false);
+  await console.press(/^Skip Ana: 2 squares lapse/);
+  await bo.claim(['A3', 'C3', 'E3']);
+  await console.heading('Letters for the sudden death');
+  await expectText(console.page, 'Level: Ana and Bo');
+  const cy = await stage.page(await stage.context(phone), 'Cy');
+  await cy.goto(cast.links.get('Cy') ?? '');
+  await cy.waitForURL('**/play**');
+  await cy.goto(`${stage.url}/play/${gameId}`);
+  await expectText(cy, 'you watch');
+  await console.post('ent');
+  await ana.send('bent');
+  await bo.send('entertainment');
+  await console.reviewing();
+  await console.primary(/^Confirm the sudden death/);
+  await console.heading('Bo wins immunity');
+  await expectText(console.page, 'Decided by sudden death.');
+  await expectText(console.page, 'ENTERTAINMENT (13)');
+  await expectText(ana.page, '2nd of 4');
+  const { result } = await viewOf(stage, gameId);
+  expect(result?.decidedBy).toBe('sudden-death');
+  expect(result?.standings.map(({ rank, points, squares }) => [rank, points, squares])).toEqual([
+    [1, 0, 3],
+    [2, 0, 3],
+    [3, 0, 0],
+    [3, 0, 0],
+  ]);
+  expect(stage.faults.seen).toEqual([]);
+}, 240_000);
 
 test('[U29] 24 people with names of 40 letters, and from right to left: nothing is cut, nothing overlaps', async () => {
   const people = Array.from({ length: 24 }, (_, at) =>

@@ -28,7 +28,15 @@
   const targets = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="radio"]';
 
   globalThis.look = {
-    sideways: () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    /** How much wider than its screen the page is, px, and what sticks out. */
+    sideways: () => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      const out = (element) =>
+        element.getBoundingClientRect().right > clientWidth + 1 && element.children.length === 0;
+      const found =
+        scrollWidth > clientWidth ? [...document.querySelectorAll('body *')].filter(visible).filter(out) : [];
+      return [scrollWidth - clientWidth, ...found.slice(0, 4).map(told)];
+    },
 
     /** Targets under their size, px: cells of a board and keys of a picker have their own (U5). */
     small: ({ least, cell }) =>

@@ -39,8 +39,8 @@ async function widths(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
   const note = async (where: string) => {
-    const [wider] = await ask(page, 'sideways()');
-    if (Number(wider) > 0) found.push(`${wider} px too wide at ${where}`);
+    const [wider, ...what] = await ask(page, 'sideways()');
+    if (Number(wider) > 0) found.push(`${wider} px too wide at ${where}: ${what.join(', ')}`);
   };
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: before?.height ?? 844 });

@@ -38,12 +38,13 @@ async function look(phase: string): Promise<void> {
   wrong.push(...(await ask(cast.bo.page, 'motion()')).map((line) => `${phase}: moves: ${line}`));
 }
 
-const view = async (): Promise<ImmunityView> => {
-  const reply = await stage.get(`/api/games/${cast.gameId}?as=host`);
+/** A game as its host sees it. */
+export async function viewOf(on: Stage, gameId: string): Promise<ImmunityView> {
+  const reply = await on.get(`/api/games/${gameId}?as=host`);
   return ImmunityView.parse(
     typeof reply === 'object' && reply !== null && 'view' in reply ? reply.view : null,
   );
-};
+}
 
 const script = (who: 'cy' | 'dee', body: object): Promise<void> => must(cast[who], cast.gameId, body);
 const claims = async (who: 'cy' | 'dee', squares: readonly string[]): Promise<void> => {
@@ -138,7 +139,7 @@ async function resultOfTheGame(): Promise<void> {
   await expectText(ana.page, '1st of 4: immunity');
   await expectText(ana.page, 'level on points with Bo, more squares');
   await look('result');
-  const { result, rounds } = await view();
+  const { result, rounds } = await viewOf(stage, cast.gameId);
   expect(result?.decidedBy).toBe('squares');
   expect(result?.standings.map(({ points, squares }) => [points, squares])).toEqual([
     [2, 6],
