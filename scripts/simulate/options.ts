@@ -21,7 +21,8 @@ export const usage = `npm run simulate -- [options]
   --rounds N         1 to 20, usually 5
   --seed N           the same seed, the same evening; usually 1
   --pace N           percent of the usual time to think; usually 100
-  --answer-seconds N 3 to 600, usually 4`;
+  --answer-seconds N 3 to 600, usually 4
+  --season           a whole season on two servers of its own instead; of the above it knows --seed`;
 
 function whole(name: string, text: string, low: number, high: number): number {
   const value = Number(text);
@@ -63,4 +64,11 @@ export function readOptions(
     pace: whole('pace', values.pace, 1, 1000),
     answerSeconds: whole('answer-seconds', values['answer-seconds'], 3, 600),
   };
+}
+
+/** What a season takes. Throws a sentence for whoever typed it. */
+export function readSeason(args: readonly string[]): { readonly seed: number } {
+  const options = { season: { type: 'boolean' }, seed: { type: 'string', default: '1' } } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  return { seed: whole('seed', values.seed, 0, 2 ** 31) };
 }
