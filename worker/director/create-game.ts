@@ -114,7 +114,7 @@ async function setUp(
     kind: game.kind.name,
     name: game.name,
     config: game.config,
-    seats: game.seated.map(({ id, name }) => ({ contestantId: id, name })),
+    seats: game.seated.map(({ id, name, version }) => ({ contestantId: id, name, version })),
     admissions: [
       { credential, principal, until: hostAdmittedUntil(null, now) },
       ...devices.map(({ id, hash, contestantId }): Admission => {

@@ -87,7 +87,9 @@ function readConfig(
 
 function meetAll(credentials: Credentials, { admissions, createdBy, seats }: GameSetup): void {
   if (createdBy !== null) credentials.meet(createdBy.hostId, 'host', createdBy.name);
-  for (const { contestantId, name } of seats) credentials.meet(contestantId, 'contestant', name);
+  for (const { contestantId, name, version } of seats) {
+    credentials.meet(contestantId, 'contestant', name, version);
+  }
   for (const admission of admissions) credentials.admit(admission);
 }
 

@@ -38,7 +38,12 @@ export interface GameSetup {
   readonly name: string;
   /** Parsed and defaulted by the kind's own schema. */
   readonly config: Json;
-  readonly seats: readonly { readonly contestantId: ContestantId; readonly name: string }[];
+  readonly seats: readonly {
+    readonly contestantId: ContestantId;
+    readonly name: string;
+    /** Which of their names it is, where names are counted. */
+    readonly version?: number;
+  }[];
   /** Devices that the contestants have by now. */
   readonly admissions: readonly Admission[];
   /** The tournament's own word list by then; absent where it has none. */
