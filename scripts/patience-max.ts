@@ -8,7 +8,9 @@ import { inProject } from './lib/project.ts';
 
 const usage = `npm run patience:max -- [options]
 
-Searches the boards that score the maximum: squares of words that read the same across and down.
+Searches the boards that score the maximum: squares of words that read the same across and down. The counts are exact: every
+such square of the list. Squares with other words down than across score the same; they are not counted, since going through
+all of them takes hours for each size.
 
   --sizes 5,6,7,8    letters of a word, usually all four
   --list scowl       the words of SCOWL up to level 80 alone, instead of our own list
@@ -81,7 +83,8 @@ for (const size of values.sizes.split(',').map(Number)) {
   const words = values.list === 'scowl' ? scowlWords(size) : ordinaryWords(graph, { length: size });
   const { count, firstMs, ms } = searchAll(words, size);
   console.log(
-    `${size} by ${size}: ${words.length} words, ${count} squares, the first in ${seconds(firstMs)}, all in ${seconds(ms)}`,
+    `${size} by ${size}: ${words.length} words, ${count} squares, at most ${2 * size * size} points; the first in ${seconds(firstMs)}, all in ${seconds(ms)}`,
   );
 }
+console.log('Squares that read the same across and down, all of them; others are not counted (see --help).');
 if (values.write) console.log(`${writeSquares(graph)} squares written to ${shippedFile}`);
