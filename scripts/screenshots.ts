@@ -123,7 +123,7 @@ async function pages(host: Page, { gameId, tournamentId }: Table): Promise<void>
 try {
   const owner = await setUp(server.url, server.setupSecret, 'Mo');
   const host = await signedIn(owner);
-  const table = await layTable(owner.host, { rounds: 5, getReadySeconds: 0, answerSeconds: 600 });
+  const table = await layTable(owner.host, { rounds: 5, getReadySeconds: 0, answerSeconds: 240 });
   await twoRounds(table);
   await game(host, table);
   await pages(host, table);
