@@ -77,7 +77,7 @@ async function game(host: Page, table: Table): Promise<void> {
   await host.locator('body').press('u');
   await host.keyboard.press('x');
   await host.getByText('Valid by your ruling').waitFor();
-  await ana.getByText('Your word').first().waitFor();
+  await ana.getByText('CENTRE is in').waitFor({ state: 'detached' });
   await shoot('review');
   await host.locator('body').press('h');
   await camera.take(host, 'console-covered', { only: 'desk' });
