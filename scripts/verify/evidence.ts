@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { Archive } from '../../schema/contract/archive.ts';
 import { GameReply, Receipt } from '../../schema/contract/game.ts';
 import { ContestantId, GameId } from '../../schema/contract/ids.ts';
 import type { Evidence } from '../../worker/proof/verify.ts';
@@ -9,16 +10,54 @@ import type { Options } from './options.ts';
 
 const Key = z.object({ publicKey: z.string() });
 
-/** Receipts as a JSON list, as one a line, or as the bodies of moves that hold them. */
+const OneReceipt = z.union([Receipt, z.object({ receipt: Receipt }).transform(({ receipt }) => receipt)]);
+
+/** Receipts as a JSON list, as one a line, as one by itself, or as the bodies of moves that hold them. */
 export function parseReceipts(text: string): Receipt[] {
-  const one = z.union([Receipt, z.object({ receipt: Receipt }).transform(({ receipt }) => receipt)]);
   const trimmed = text.trim();
-  if (trimmed.startsWith('[')) return z.array(one).parse(JSON.parse(trimmed));
+  if (trimmed.startsWith('[')) return z.array(OneReceipt).parse(JSON.parse(trimmed));
+  const whole = wholeJson(trimmed);
+  if (whole !== undefined) return [OneReceipt.parse(whole)];
   return trimmed
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => one.parse(JSON.parse(line)));
+    .map((line) => OneReceipt.parse(JSON.parse(line)));
 }
+
+/** The text as one JSON value, however it is laid out; undefined where it is none. */
+function wholeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every game of an archive, as evidence of its own; receipts go to the games that they are of. */
+export function gamesIn(archive: Archive, receipts: readonly Receipt[]): readonly Named[] {
+  return archive.games.map(({ id, log, name, seal }) => ({
+    name,
+    evidence: {
+      gameId: id,
+      events: log,
+      receipts: receipts.filter(({ gameId }) => gameId === id),
+      publicKey: seal.publicKey,
+    },
+  }));
+}
+
+/** A game with what is to be looked into. */
+export interface Named {
+  readonly name: string;
+  readonly evidence: Evidence;
+}
+
+/** An archive from a file. */
+export const readArchive = (path: string): Archive => Archive.parse(JSON.parse(readFileSync(path, 'utf8')));
+
+/** The receipts of a file; none without one. */
+export const readReceipts = (path: string | null): Receipt[] =>
+  path === null ? [] : parseReceipts(readFileSync(path, 'utf8'));
 
 /** What a kind's standings have at least; more is compared as well. */
 const Standing = z.looseObject({ rank: z.int(), contestantId: ContestantId, points: z.int() });
@@ -44,7 +83,8 @@ export async function gather(options: Options): Promise<Evidence> {
   return {
     gameId: GameId.parse(options.gameId),
     events,
-    receipts: options.receipts === null ? [] : parseReceipts(readFileSync(options.receipts, 'utf8')),
+    // Whoever keeps receipts keeps those of all their games.
+    receipts: readReceipts(options.receipts).filter(({ gameId }) => gameId === options.gameId),
     publicKey: options.key ?? fetchedKey,
     ...(client === null ? {} : await announced(client, options.gameId)),
   };
