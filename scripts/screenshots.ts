@@ -16,7 +16,7 @@ const browser = await chromium.launch({
 });
 const fresh = async (): Promise<Page> => (await browser.newContext()).newPage();
 
-const settled = (page: Page) => page.waitForFunction('!document.querySelector("[aria-busy=true]")');
+const settled = (page: Page) => page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path.startsWith('http') ? path : `${server.url}${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });

@@ -129,7 +129,7 @@ test('[U1] [U2] [U5] [U30] pages for visitors and hosts, in both themes, on narr
     for (const path of paths) {
       await page.goto(`${stage.url}${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-      await page.waitForFunction('!document.querySelector("[aria-busy=true]")');
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       wrong.push(...(await faultsOf(page, path, forPointers)));
     }
   };
