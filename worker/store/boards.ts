@@ -89,6 +89,15 @@ const sources = (table: string, freeze: Freeze | null): [SQL, SQL][] =>
 
 const together = (parts: readonly SQL[]) => sql.join([...parts], sql` UNION ALL `);
 
+const wordColumns = sql`w.contestant_id AS contestantId, coalesce(c.name, '') AS name, w.word, w.length, w.elapsed_ms AS elapsedMs,
+  w.game_id AS gameId, w.seq, w.at`;
+/** What the indexes hold: a page by number skips those before it without looking at the words themselves. */
+const wordKeys = {
+  fastest: sql.raw('elapsed_ms, game_id, contestant_id, seq'),
+  longest: sql.raw('length, elapsed_ms, game_id, contestant_id, seq'),
+} as const;
+const wordParts = sql.raw('word, length, elapsed_ms, game_id, contestant_id, seq, at');
+
 /** Words that count, best first, after a place or from a row on. */
 export function wordsOf(
   db: Database,
@@ -100,18 +109,19 @@ export function wordsOf(
     size,
   }: { readonly key: WordKey | null; readonly offset?: number; readonly size: number },
 ): Promise<WordRow[]> {
+  const columns = scope.freeze === null ? wordKeys[board] : wordParts;
   const parts = sources('submissions', scope.freeze).flatMap(([table, seen]) =>
     wordRanges(board, key).map(
-      (
-        range,
-      ) => sql`SELECT * FROM (SELECT contestant_id, word, length, elapsed_ms, game_id, seq, at FROM ${table}
-        WHERE ${wordsIn(scope)} AND ${seen} AND ${range} ORDER BY ${orders[board]} LIMIT ${offset + size})`,
+      (range) => sql`SELECT ${columns} FROM ${table} WHERE ${wordsIn(scope)} AND ${seen} AND ${range}`,
     ),
   );
-  return db.all(sql`SELECT w.contestant_id AS contestantId, coalesce(c.name, '') AS name, w.word, w.length,
-      w.elapsed_ms AS elapsedMs, w.game_id AS gameId, w.seq, w.at
-    FROM (${together(parts)} ORDER BY ${orders[board]} LIMIT ${size} OFFSET ${offset}) AS w
-    LEFT JOIN contestants AS c ON c.id = w.contestant_id ORDER BY ${outer[board]}`);
+  const page = sql`(${together(parts)} ORDER BY ${orders[board]} LIMIT ${size} OFFSET ${offset})`;
+  const rows =
+    scope.freeze === null
+      ? sql`${page} AS k CROSS JOIN submissions AS w ON w.game_id = k.game_id AND w.contestant_id = k.contestant_id AND w.seq = k.seq`
+      : sql`${page} AS w`;
+  return db.all(sql`SELECT ${wordColumns} FROM ${rows} LEFT JOIN contestants AS c ON c.id = w.contestant_id
+    ORDER BY ${outer[board]}`);
 }
 
 /** How many words that count beat a value. Only for pages by number: it counts them. */
