@@ -15,15 +15,14 @@ export interface Moment {
   readonly words: Words;
 }
 
+/** The seq of the event that commits to the seed, of which nothing is drawn here: the end opens it, so that nothing of it is left to ask. */
+const creationSeq = 1;
+
 /** The end of the game as the scores stand. */
 export function finishEvent(state: QuizlState, reason: string | null): EventBody {
   const { decidedBy, winners, standings } = finishOf(state, state.phase !== 'setting' || state.number > 1);
-  return open('game-finished', {
-    decidedBy,
-    winners: [...winners],
-    standings: standings.map((row) => ({ ...row })),
-    reason,
-  });
+  const data = { decidedBy, winners: [...winners], standings: standings.map((row) => ({ ...row })), reason };
+  return open('game-finished', data, [creationSeq]);
 }
 
 /** Q13: each game of a duel is begun by the other contestant. */

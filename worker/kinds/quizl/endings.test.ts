@@ -199,7 +199,8 @@ describe('the end', () => {
     expect(table.scores).toEqual([0, 0, 0]);
     expect(table.see().seats.every(({ grid }) => Object.keys(grid.cells).length === 25)).toBe(true);
     expect(table.see().seats.map(({ grid }) => grid.hidden)).toEqual([25, 24, 24]);
-    expect(table.game.bodies.flatMap((body) => body.opens ?? [])).toEqual([2, 3, 4]);
+    // Each grid as it is shown, then the seed.
+    expect(table.game.bodies.flatMap((body) => body.opens ?? [])).toEqual([2, 3, 4, 1]);
   });
 
   it('[G5] a game with nobody left in ends', () => {
