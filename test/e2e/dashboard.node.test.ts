@@ -91,7 +91,6 @@ test('[U1] [U2] [U5] [U30] pages for visitors and hosts, in both themes, on narr
   await stage.invite(tournamentId, ['Ana', 'Bo']);
   await stage.makeGame(tournamentId, 'Immunity ep. 7', {});
   const visitor = await stage.page(await stage.context(phone), 'visitor');
-  const manage = `/manage/${tournamentId}`;
   const sets: readonly (readonly [Page, readonly string[]])[] = [
     [
       visitor,
@@ -109,21 +108,8 @@ test('[U1] [U2] [U5] [U30] pages for visitors and hosts, in both themes, on narr
         `/t/${tournamentId}`,
       ],
     ],
-    [
-      host,
-      [
-        '/manage',
-        '/manage/new',
-        manage,
-        `${manage}/roster`,
-        `${manage}/games`,
-        `${manage}/standings`,
-        `${manage}/leaderboards`,
-        `${manage}/settings`,
-        `${manage}/log`,
-        '/account',
-      ],
-    ],
+    // The pages of a tournament are looked at in the organiser's own test.
+    [host, ['/manage', '/manage/new', '/account']],
   ];
   const walk = async ([page, paths]: (typeof sets)[number]) => {
     for (const path of paths) {

@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { RosterList } from '../../schema/contract/tournament.ts';
+import { RosterList } from '../../schema/contract/roster.ts';
+import { inProject } from '../../scripts/lib/project.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
 import { type Faults, launchBrowser, watchFaults } from './browser.ts';
 import { Wire } from './wire.ts';
 
-const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
+const inPage = inProject('test/e2e/in-page.js');
 
 const idIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';
