@@ -102,7 +102,10 @@ function temptation(line: string, { near, far }: Lookalikes): number {
   return 3 * one + two;
 }
 
-/** Swaps that are tried on the way to a decoy grid. */
+/**
+ * Swaps that are tried on the way to a decoy grid: the more, the harder it is to see through. Over 400 grids the strong opponent nets
+ * 7.5 points a grid at 150 swaps and 2.7 (± 0.8) at 1200.
+ */
 const mostSwaps = 1200;
 
 /** Two fillers change places, or one gives way to a letter that is left out. */
