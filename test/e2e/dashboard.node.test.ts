@@ -144,6 +144,12 @@ test('[U12] no letter of a prompt or of another’s word came to anybody before 
   expect(stage.wire.strangers).toEqual([]);
 });
 
+test('[U6] all that a contestant’s page has loaded by the end of a game weighs 90 kB at most', () => {
+  const files = [...(stage.wire.loaded.get('Ana') ?? [])];
+  expect(files.filter(([path]) => path.endsWith('.js')).length).toBeGreaterThan(5);
+  expect(files.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(90_000);
+});
+
 test('[U27] a log is checked with the network off, and one changed byte is found', async () => {
   const context = await stage.context(desk);
   const page = await stage.page(context, 'verifier');

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Page, Response, WebSocketRoute } from 'playwright-core';
 
 /** Something that came to a page: a frame of its socket, or the body of an answer. */
 export interface Heard {
@@ -12,6 +13,8 @@ export class Wire {
   readonly heard: Heard[] = [];
   /** Addresses of other sites that a page asked for. */
   readonly strangers: string[] = [];
+  /** What each has loaded besides the API's answers: bytes, compressed, by path. */
+  readonly loaded = new Map<string, Map<string, number>>();
   readonly #sockets = new Map<Page, Set<WebSocketRoute>>();
   readonly #deaf = new Set<Page>();
 
@@ -27,7 +30,7 @@ export class Wire {
       });
     });
     page.on('response', (response) => {
-      if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+      if (!new URL(response.url()).pathname.startsWith('/api/')) return this.#weigh(response, who);
       response.text().then(
         (text) => this.heard.push({ who, sort: 'body', text }),
         () => {},
@@ -37,6 +40,15 @@ export class Wire {
       const { hostname, protocol } = new URL(request.url());
       if (protocol.startsWith('http') && hostname !== 'localhost') this.strangers.push(request.url());
     });
+  }
+
+  #weigh(response: Response, who: string): void {
+    const files = this.loaded.get(who) ?? new Map<string, number>();
+    this.loaded.set(who, files);
+    response.body().then(
+      (body) => files.set(new URL(response.url()).pathname, gzipSync(body, { level: 9 }).length),
+      () => {},
+    );
   }
 
   /** The page hears nothing more, and does not know it: what it shows grows old. */
