@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { nodeKeys } from '../lib/node-crypto.ts';
 import { sealLog } from '../proof/seal.ts';
 import { actsOf, gamesToArchive, hostNames } from '../store/archives.ts';
-import { contestantsOf } from '../store/contestants.ts';
+import { type Contestant, contestantsOf } from '../store/contestants.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { forgottenOf } from '../store/forget.ts';
 import { allWordEntries } from '../store/house-words.ts';
@@ -122,15 +122,7 @@ async function restOf(
   for (const { createdBy } of acts.adjustments) hosts.add(createdBy);
   return {
     staff: await hostNames(db, [...hosts]),
-    contestants: people.map((person) => ({
-      id: person.id,
-      name: person.name,
-      withdrawn: person.withdrawn,
-      division: person.division,
-      mark: person.mark,
-      replacedBy: person.replacedBy,
-      forgotten: gone.get(person.id) ?? null,
-    })),
+    contestants: people.map((person) => personOf(person, gone.get(person.id))),
     rules: acts.rules,
     results: results.map(({ contestantId, gameId, points, rank, win }) => ({
       gameId,
@@ -146,16 +138,38 @@ async function restOf(
     })),
     rulings: rulings.map(({ tournamentId: _, at, ...one }) => ({ ...one, at: instant(at) })),
     words: words.map(({ tournamentId: _, at, ...one }) => ({ ...one, at: instant(at) })),
-    audit: acts.audit.map(({ action, at, authorId, detail, reason, subject }) => ({
-      at: instant(at),
-      hostId: authorId,
-      action: AuditAction.parse(action),
-      subject,
-      reason,
-      detail: JSON.parse(detail),
-    })),
+    audit: acts.audit.map(actOf),
   };
 }
+
+const personOf = (
+  { division, id, mark, name, replacedBy, withdrawn }: Contestant,
+  forgotten: number | undefined,
+): Archive['contestants'][number] => ({
+  id,
+  name,
+  withdrawn,
+  division,
+  mark,
+  replacedBy,
+  forgotten: forgotten ?? null,
+});
+
+const actOf = ({
+  action,
+  at,
+  authorId,
+  detail,
+  reason,
+  subject,
+}: Awaited<ReturnType<typeof actsOf>>['audit'][number]): Archive['audit'][number] => ({
+  at: instant(at),
+  hostId: authorId,
+  action: AuditAction.parse(action),
+  subject,
+  reason,
+  detail: JSON.parse(detail),
+});
 
 /** Text as it comes, for an answer that is sent while it is made. */
 export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {

@@ -69,4 +69,9 @@ export const refusals = {
     spent: nothing,
     now: 'Look at the list of words again.',
   },
+  no_precedent: {
+    happened: 'Whether a word fits its letters is settled for one round: it cannot be a precedent.',
+    spent: nothing,
+    now: 'Make the ruling without the precedent.',
+  },
 } as const satisfies Readonly<Record<string, Refusal>>;

@@ -26,6 +26,6 @@ test('awards are read as one types them', () => {
 
 test('[U24] every refusal of Immunity has its sentence', () => {
   const codes =
-    'bad_prompt bad_word stale_round already_submitted round_closed no_round not_your_turn square_taken bad_square nothing_to_claim prompt_not_opened already_flagged no_submission';
+    'bad_prompt bad_word stale_round already_submitted round_closed no_round not_your_turn square_taken bad_square nothing_to_claim prompt_not_opened already_flagged no_submission no_precedent';
   expect(Object.keys(refusals).sort()).toEqual(codes.split(' ').sort());
 });
