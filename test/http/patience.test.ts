@@ -62,7 +62,10 @@ async function play(gameId: string, sender: Sender, tokens: string, most = 64): 
   return view;
 }
 
-describe('the patience of today', () => {
+/** Whole games of sixty-four tokens, three side by side: a busy machine takes its time. */
+const whole = { timeout: 120_000 };
+
+describe('the patience of today', whole, () => {
   test('[Z12] [Z14] [G4] all get the same throws; the table is by score, then fewer full stops, and shows whoever entered a name', async () => {
     const plays = await Promise.all([nobody, nobody, ann.script].map((sender) => start(sender)));
     const [one, two, anns] = plays;
@@ -214,7 +217,7 @@ describe('the patience of today', () => {
   });
 });
 
-describe('other days', () => {
+describe('other days', whole, () => {
   test('[Z12] a day that is over shows its seed, which its hash was made of, and is played outside the table', async () => {
     const yesterday = dayFrom(-1);
     const shown = await read({}, nobody, yesterday);
