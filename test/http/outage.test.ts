@@ -70,6 +70,14 @@ describe('while D1 fails', () => {
     expect(moves.map(({ code, status }) => code ?? status)).toEqual([200, 200, 200, 200, 200]);
   });
 
+  test('[T84] the next round begins by the list of words that the game has, and its log says so', async () => {
+    await move(gameId, host.browser, { type: 'skip-claim' });
+    expect((await move(gameId, host.browser, { type: 'start-round', prompt: 'ING' })).status).toBe(200);
+    const { text } = await call(readLog, nobody, { params: { gameId } });
+    expect(text).toContain('"data":{"version":0}');
+    expect(text).toContain('"type":"house-list-kept"');
+  });
+
   test('and so do looks, logs and tickets of whom the game knows, and of spectators', async () => {
     for (const sender of [nobody, ann.script, host.browser]) {
       expect((await call(readGame, sender, { params: { gameId } })).status).toBe(200);
