@@ -177,9 +177,10 @@ describe('a kind is one folder in each place', () => {
     `dashboard/src/lib/kinds/${kind}/`,
     'worker/kinds/registry.ts',
     'dashboard/src/lib/kinds/registry.ts',
-    // The simulator and the demo play this game and no other.
+    // The simulator, the demo and the pictures play this game and no other.
     'scripts/simulate',
     'scripts/server/demo',
+    'scripts/pictures/',
     // Runs a solver, which is of one game.
     'scripts/patience-max.ts',
   ];

@@ -38,6 +38,17 @@ async function look(phase: string): Promise<void> {
   wrong.push(...(await ask(cast.bo.page, 'motion()')).map((line) => `${phase}: moves: ${line}`));
 }
 
+/** Whether anything moved by itself since the last look. */
+async function still(phase: string): Promise<void> {
+  const { ana, watcher, host: console } = cast;
+  for (const [page, who] of [
+    [ana.page, 'Ana'],
+    [console.page, 'host'],
+    [watcher, 'watcher'],
+  ] as const)
+    wrong.push(...(await shiftsOf(page, `${phase}, ${who}`)));
+}
+
 /** A game as its host sees it. */
 export async function viewOf(on: Stage, gameId: string): Promise<ImmunityView> {
   const reply = await on.get(`/api/games/${gameId}?as=host`);
@@ -87,6 +98,7 @@ async function roundWithRuling(): Promise<void> {
   await ana.claim(['A1']);
   await claims('cy', ['C5', 'E5']);
   await claims('dee', ['A5', 'H3', 'G1']);
+  await still('last claims');
 }
 
 /** Round 2 is voided with a reason and played again under its number: five squares for Ana, three for Bo. */
@@ -104,14 +116,17 @@ async function roundVoidedAndReplayed(): Promise<void> {
   await console.page.keyboard.press('Enter');
   await console.heading('Letters for round 2 of 3');
   await console.post('ent');
+  await still('round 2');
   await inATunnel(stage, cast, 'entertainment');
   await bo.send('bent');
   await script('cy', { type: 'submit-word', word: 'zebra', round: 3 });
   await script('dee', { type: 'submit-word', word: 'xent', round: 3 });
   await console.reviewing();
   await console.confirm();
+  await still('review of round 2');
   await ana.claim(['B1', 'A3', 'C3', 'E3', 'G3']);
   await bo.claim(['H1', 'F5', 'B5']);
+  await still('claims of round 2');
 }
 
 /** Round 3: host and contestants reload while it is open; what was typed comes back, what was sent stays sent. */
@@ -128,7 +143,9 @@ async function roundWithReloads(): Promise<void> {
   await ana.page.getByLabel('Your word').press('Enter');
   await ana.settled();
   expect(await ana.receipts(gameId)).toEqual([1, 3, 4]);
+  await still('round 3');
   await console.close();
+  await still('review of round 3');
   await console.primary(/^Confirm: nobody wins/);
 }
 
