@@ -86,6 +86,7 @@ export const makeMove = endpoint({
   refusals: [
     'not_in_game',
     'finished',
+    'imported',
     'withdrawn',
     'wrong_phase',
     'idempotency_conflict',
