@@ -369,7 +369,7 @@ describe('[T13] a frozen tournament', () => {
     expect(shown).toEqual({ ...staff, audience: { frozenAt: null, shown: null } });
   });
 
-  test('a host’s own browser gets the audience’s view too, unless it asks for the other', async () => {
+  test('[T15] a host’s own browser gets the audience’s view too, unless it asks for the other', async () => {
     const field = await aField('Ann', 'Bo');
     await done(freeze, host.script, field.here);
     await played(field, [1, 2]);

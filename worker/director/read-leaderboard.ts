@@ -28,8 +28,8 @@ interface Reading {
   readonly rows: (stretch: Stretch) => Promise<readonly { readonly row: Row; readonly key: Key }[]>;
   readonly ahead: (first: Row) => Promise<number>;
   readonly total: () => Promise<number>;
-  /** Unless given, rows of one value are level. */
-  readonly areLevel?: (one: Row, other: Row) => boolean;
+  /** Where given, rows of one value are level only if they are alike in this too. */
+  readonly also?: (row: Row) => number | undefined;
 }
 
 export interface BoardAsked {
@@ -70,19 +70,21 @@ export async function readLeaderboard(
   const ranked = await rankRows(reading, rows, { after, offset });
   const last = ranked.at(-1);
   const key = found.at(-1)?.key;
-  const next = last && key && last.row < total ? writeCursor({ ...last, key }) : null;
+  const also = last && reading.also?.(last);
+  const next = last && key && last.row < total ? writeCursor({ ...last, key, also }) : null;
   return { ok: true, board: { rows: ranked.map(({ row: _row, ...rest }) => rest), total, next } };
 }
 
 async function rankRows(
-  { ahead, areLevel }: Reading,
+  { ahead, also }: Reading,
   rows: readonly Row[],
   { after, offset }: { readonly after: Place | null; readonly offset: number },
 ): Promise<(LeaderboardRow & { row: number })[]> {
   const [first] = rows;
   if (first === undefined) return [];
-  if (after !== null) return rankAfter(rows, after);
+  if (after !== null) return rankAfter(rows, after, also);
   const before = { offset, ahead: offset === 0 ? 0 : await ahead(first) };
+  const areLevel = (one: Row, other: Row) => one.value === other.value && also?.(one) === also?.(other);
   return rankPage(rows, before, areLevel).map((each, at) => ({ ...each, row: offset + at + 1 }));
 }
 
@@ -162,5 +164,5 @@ const patiencesReading = (db: Database, scope: Scope): Reading => ({
   },
   ahead: ({ fullStops, value }) => betterPatiences(db, scope, { points: value, secondary: fullStops ?? 0 }),
   total: () => countPatiences(db, scope),
-  areLevel: (one, other) => one.value === other.value && one.fullStops === other.fullStops,
+  also: ({ fullStops }) => fullStops,
 });

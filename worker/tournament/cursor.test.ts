@@ -30,3 +30,14 @@ test('[T12] a cursor is what it was, and no other text is one', () => {
   for (const text of ['', 'x', '!!', btoa('{}'), btoa('[1]'), btoa('[0,1,2,[]]'), btoa('null')])
     expect(readCursor(text), text).toBeNull();
 });
+
+test('[T12] [Z14] what decides between those level on points decides across pages too', () => {
+  const rows = [
+    { value: 9, stops: 2 },
+    { value: 9, stops: 2 },
+    { value: 9, stops: 4 },
+  ];
+  const also = ({ stops }: { stops: number }) => stops;
+  const before = { rank: 3, row: 4, value: 9, also: 2 };
+  expect(rankAfter(rows, before, also).map(({ rank }) => rank)).toEqual([3, 3, 7]);
+});

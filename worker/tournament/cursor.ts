@@ -31,15 +31,22 @@ export function readCursor(text: string): Place | null {
   }
 }
 
-/** Ranks for the rows that follow a place, best first: level with the one before means the same rank (G4). */
+type Before = Pick<Place, 'rank' | 'row' | 'value' | 'also'>;
+
+/**
+ * Ranks for the rows that follow a place, best first: level with the one before means the same rank (G4). Rows of one value are level,
+ * where `alsoOf` is given only those alike in that too.
+ */
 export function rankAfter<T extends { readonly value: number }>(
   rows: readonly T[],
-  before: Pick<Place, 'rank' | 'row' | 'value'> | null,
+  before: Before | null,
+  alsoOf: (row: T) => number | undefined = () => undefined,
 ): (T & { readonly rank: number; readonly row: number })[] {
-  let last = before ?? { rank: 0, row: 0, value: Number.NaN };
+  let last: Before = before ?? { rank: 0, row: 0, value: Number.NaN };
   return rows.map((each) => {
-    const row = last.row + 1;
-    last = { rank: each.value === last.value ? last.rank : row, row, value: each.value };
+    const [row, also] = [last.row + 1, alsoOf(each)];
+    const level = each.value === last.value && also === last.also;
+    last = { rank: level ? last.rank : row, row, value: each.value, also };
     return { ...each, rank: last.rank, row };
   });
 }
