@@ -1,3 +1,8 @@
+import type { SeatingMethod } from '$contract/seating.ts';
+
+/** Whether a way of seating makes pairs, in rounds. */
+export const makesPairs = ({ type }: SeatingMethod): boolean => type === 'round-robin' || type === 'swiss';
+
 /** Ways to seat a field, as the form offers them. */
 export type MethodId = 'random' | 'standing' | 'snake' | 'heats' | 'round-robin' | 'swiss';
 
