@@ -50,7 +50,8 @@ export function measuring(print: (line: string) => void): { measure: Measure; mi
   const measure: Measure = async (number, name, aim, page, task) => {
     const hand = new Hand(page);
     await task(hand);
-    const over = hand.clicks > aim.clicks || hand.keys > (aim.keys ?? 0) || hand.pastes > (aim.pastes ?? 0);
+    // U28 is about clicks; keys are told beside them.
+    const over = hand.clicks > aim.clicks || hand.pastes > (aim.pastes ?? 0);
     if (over) missed.push(name);
     print(`task ${number}, ${name}: ${told(hand)}; aim ${told(aim)}: ${over ? 'missed' : 'met'}`);
   };
