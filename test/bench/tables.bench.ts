@@ -8,7 +8,7 @@ import type { Board } from '../../schema/contract/tournament.ts';
 import { inProject } from '../../scripts/lib/project.ts';
 import { readLeaderboard } from '../../worker/director/read-leaderboard.ts';
 import { readRecord } from '../../worker/director/read-record.ts';
-import { readTable } from '../../worker/director/read-table.ts';
+import { type Looking, readTable } from '../../worker/director/read-table.ts';
 import { openDatabase } from '../../worker/store/database.ts';
 
 /** Words in a tournament, a thousandfold apart; people, games and rounds as they come with them. */
@@ -90,8 +90,11 @@ function counting(db: D1Database): { readonly db: D1Database; readonly take: () 
         const value = Reflect.get(inner, name);
         if (typeof value !== 'function') return value;
         return (...given: unknown[]) => {
-          // Rows without names come without figures: the same query again, for these.
-          if (name === 'raw') void watched(inner as T & { all: () => unknown }).all();
+          // Rows without names come without figures: the same query twice, the first for these.
+          if (name === 'raw') {
+            const statement = watched(inner) as T & { all: () => Promise<unknown> }; // Only statements have rows.
+            return statement.all().then((): unknown => value.apply(inner, given));
+          }
           const result: unknown = value.apply(inner, given);
           if (name === 'prepare' || name === 'bind') return watched(result as object); // A statement: both give one.
           if (!(result instanceof Promise)) return result;
@@ -112,7 +115,16 @@ function counting(db: D1Database): { readonly db: D1Database; readonly take: () 
   };
 }
 
-const looking = { tournamentId, staff: true, freeze: null };
+const looking: Looking = { tournamentId, staff: true, freeze: null };
+/** The audience's view of a tournament that is frozen. */
+const audience = (words: number): Looking => {
+  const counted = { words, played: people, improved: people };
+  return {
+    tournamentId,
+    staff: false,
+    freeze: { tournamentId, frozenAt: Date.now(), ...counted, adjustment: 0, phases: {}, shown: null },
+  };
+};
 const page = { page: 1, size: 20 };
 type Read = (db: ReturnType<typeof openDatabase>) => Promise<void>;
 
@@ -124,8 +136,13 @@ async function deep(db: ReturnType<typeof openDatabase>, board: Board, words: nu
   return read.board.next;
 }
 
-const must = async (board: Board, db: ReturnType<typeof openDatabase>, more: object = {}) => {
-  const read = await readLeaderboard(db, looking, { board, ...page, ...more });
+const must = async (
+  board: Board,
+  db: ReturnType<typeof openDatabase>,
+  more: object = {},
+  seen: Looking = looking,
+) => {
+  const read = await readLeaderboard(db, seen, { board, ...page, ...more });
   if (!read.ok || read.board.rows.length !== 20) throw new Error(`${board} has no page of twenty`);
 };
 
@@ -148,6 +165,9 @@ async function pagesOf(db: ReturnType<typeof openDatabase>, words: number): Prom
       const { standings } = await readTable(each, looking);
       if (standings.length !== people) throw new Error('somebody is missing');
     },
+    'fastest, frozen': (each) => must('fastest', each, {}, audience(words)),
+    'longest, frozen, far down': (each) => must('longest', each, { after: long }, audience(words)),
+    'standings, frozen': async (each) => void (await readTable(each, audience(words))),
     'standings of a division': async (each) => void (await readTable(each, looking, 'D2')),
     'a contestant’s page': async (each) => void (await readRecord(each, looking, { contestantId, size: 1 })),
   };
