@@ -41,13 +41,14 @@ describe('the description of the API', () => {
   });
 
   test('names what a nullable reference may be, and what may be left out of a body', () => {
-    const { ImmunityView, ImmunityConfigInput, NewGame } = document.components.schemas;
+    const { ImmunityView, ImmunityConfigInput, NewGame, NewTemplate } = document.components.schemas;
     expect(ImmunityView.properties.round.anyOf).toEqual([
       { $ref: '#/components/schemas/ImmunityRound' },
       { type: 'null' },
     ]);
     expect(ImmunityConfigInput.required ?? []).toEqual([]);
-    expect(NewGame.required).toEqual(['kind']);
+    expect(NewGame.required ?? []).toEqual([]);
+    expect(NewTemplate.required).toEqual(['name']);
     expect(NewGame.additionalProperties).toBe(false);
   });
 
