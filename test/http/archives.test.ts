@@ -201,7 +201,8 @@ describe('an archive', () => {
     const there = { params: { tournamentId: archive.tournament.id } };
     const bare = (rows: readonly { contestantId: string }[]) =>
       rows.map((row) => ({ ...row, contestantId: row.contestantId.replace(/x\d+$/, '') }));
-    const standings = async (place: { params: { tournamentId: string } }) => (await done(readStandings, nobody, place)).standings;
+    const standings = async (place: { params: { tournamentId: string } }) =>
+      (await done(readStandings, nobody, place)).standings;
     expect(bare(await standings(there))).toEqual(await standings(here()));
     const board = async (place: { params: { tournamentId: string } }) =>
       (await done(readLeaderboard, nobody, { params: { ...place.params, board: 'longest' } })).rows.map(
