@@ -198,8 +198,12 @@ describe('every decision is tested by number', () => {
     .filter((path) => /\.test\.ts$/.test(path))
     .map(readText)
     .join('\n');
-  const quoted = new Set([...titles.matchAll(/\[([GIQZ]\d+)\]/g)].map(([, id]) => id));
-  const books = ['worker/kinds/RULES.md', ...kinds.map((kind) => `worker/kinds/${kind}/RULES.md`)];
+  const quoted = new Set([...titles.matchAll(/\[([GIQTZ]\d+)\]/g)].map(([, id]) => id));
+  const books = [
+    'docs/tournaments.md',
+    'worker/kinds/RULES.md',
+    ...kinds.map((kind) => `worker/kinds/${kind}/RULES.md`),
+  ];
   for (const book of books)
     test(`${book} lists decisions, and each is quoted in the title of a test`, () => {
       expect(existsSync(join(root, book)), `${book} is missing`).toBe(true);

@@ -53,4 +53,4 @@ export const folderOf = (path: string): string | null =>
 
 /** Ids of the decisions that a RULES.md lists: each begins a bullet. */
 export const rulesIn = (path: string): string[] =>
-  [...readText(path).matchAll(/^\s*[-*]\s+\**\s*([GIQZ]\d+)\b/gm)].map(([, id]) => id ?? '');
+  [...readText(path).matchAll(/^\s*[-*]\s+\**\s*([GIQTZ]\d+)\b/gm)].map(([, id]) => id ?? '');
