@@ -107,6 +107,7 @@ export default defineConfig({
           // database first.
           isolate: false,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           include: ['test/http/**/*.test.ts'],
           exclude: ['**/*.node.test.ts'],
         },
@@ -120,7 +121,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

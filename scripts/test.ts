@@ -36,15 +36,18 @@ const budget = () =>
     return gzip <= bundleBudget ? ok : bad;
   });
 
-const tests = () =>
-  check('tests', async () => {
-    const file = inProject('.cache/vitest.json');
-    mkdirSync(inProject('.cache'), { recursive: true });
-    rmSync(file, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { code } = await run('vitest', ['run', ...reporters], { show: true });
-    return tallyReport(JSON.parse(readFileSync(file, 'utf8')), code);
-  });
+const tests =
+  (...projects: readonly string[]) =>
+  () =>
+    check(`tests: ${projects.join(', ')}`, async () => {
+      const file = inProject(`.cache/vitest-${projects.join('-')}.json`);
+      mkdirSync(inProject('.cache'), { recursive: true });
+      rmSync(file, { force: true });
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const chosen = projects.flatMap((project) => ['--project', project]);
+      const { code } = await run('vitest', ['run', ...chosen, ...reporters], { show: true });
+      return tallyReport(JSON.parse(readFileSync(file, 'utf8')), code);
+    });
 
 const script = inProject('scripts/run.mjs');
 
@@ -64,7 +67,9 @@ const stages: readonly (readonly (() => Promise<Tally>)[])[] = [
     command('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
     budget,
   ],
-  [tests],
+  [tests('workerd-http'), tests('unit', 'workerd-room')],
+  // Nothing else beside them: they start servers and browsers.
+  [tests('process')],
 ];
 
 async function runStage(checks: readonly (() => Promise<Tally>)[]): Promise<Tally> {
