@@ -140,7 +140,8 @@ async function wholeGame(measure: Measure, room: Room): Promise<void> {
         await hand.letters(letters);
         await hand.click(hand.button(/^Post /));
         await hand.button(/^Close now/).waitFor();
-        for (let who = 0; who < 4; who += 1) await word(room, who, `${letters}${'xyzw'.charAt(who)}`, at + 1);
+        for (let who = 0; who < 4; who += 1)
+          await word(room, who, `${letters}q${'xyzw'.charAt(who)}`, at + 1);
         await hand.button(/^Confirm/).waitFor();
         if (at < 2) {
           await host.locator('body').press('u');
