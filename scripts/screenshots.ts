@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { listKinds } from '../schema/contract/endpoints-games.ts';
+import { KindsReply, listKinds } from '../schema/contract/endpoints-games.ts';
 import { type Owner, setUp } from './lib/installation.ts';
 import { inProject } from './lib/project.ts';
 import { Camera } from './pictures/camera.ts';
@@ -36,7 +36,7 @@ async function signedIn({ recoveryCodes }: Owner): Promise<Page> {
 
 async function pages(owner: Owner, host: Page, { gameId, tournamentId }: Table): Promise<void> {
   const visitor = await fresh();
-  const { kinds } = await owner.host.call(listKinds.reply, 'GET', listKinds.path);
+  const { kinds } = await owner.host.call(KindsReply, 'GET', listKinds.path);
   const rules = kinds.map(({ kind }) => `/rules/${kind}`);
   const visited = ['/', '/sign-in', '/recover', '/setup', '/join', '/rules', ...rules, '/practice'];
   for (const path of [...visited, `/verify?g=${gameId}`, '/nowhere', `/t/${tournamentId}`]) {

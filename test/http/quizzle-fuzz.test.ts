@@ -59,7 +59,7 @@ function likely({ view }: Table, random: Random): Step {
     case 'joker':
       return { sender: onTurn, body: { type: 'joker', use: pick(random, ['tokens', 'swap']) } };
     case 'announcing':
-      return { sender: onTurn, body: { type: 'announce', token: pick(random, [...'ATE.']) } };
+      return { sender: onTurn, body: { type: 'announce', token: pick(random, [...'ATE.é']) } };
     case 'swap': {
       const [remove, take] = [pick(random, [...'ATE']), pick(random, [...'ATE'])];
       return { sender: onTurn, body: { type: 'swap', remove, take } };

@@ -24,12 +24,8 @@ test('[Q13] a duel counts its games', () => {
   expect(phaseTitle(duel)).toBe('Game 3');
   expect(phaseTitle(view({ phase: 'setting' }))).toBe('Set your grids');
   // Between two games everybody sets a new grid.
-  const next = {
-    ...duel,
-    phase: 'setting',
-    turn: null,
-    seats: [seat('Ana', { grid: unset }), seat('Bo')],
-  } as const;
+  const seats = [seat('Ana', { grid: unset }), seat('Bo')];
+  const next = view({ config: duel.config, game: duel.game, phase: 'setting', turn: null, seats });
   expect(phaseTitle(next)).toBe('Game 3: set your grids');
   expect([playScreen(next, 'ana', false), playScreen(next, 'bo', false)]).toEqual(['set-up', 'locked']);
 });
