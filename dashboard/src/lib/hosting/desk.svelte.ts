@@ -38,6 +38,8 @@ export class HostDesk<V extends AnyView = AnyView, M extends Move = Move> {
   trouble = $state.raw<Trouble | null>(null);
   /** A plain sentence that needs no answer, for example that another host was quicker. */
   note = $state<string | null>(null);
+  /** The word whose next ruling is to hold for the rest of the tournament (T83): for that word alone, and once. */
+  precedentFor = $state<string | null>(null);
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
   #staff = $state.raw<ReadonlyMap<string, string>>(new Map());
 

@@ -1,7 +1,7 @@
 import { speech } from '$lib/speech/speech.svelte.ts';
 import { awardLines, awardName } from '../model/awards.ts';
 import { rulingOf, takenBack } from '../model/badge.ts';
-import { reasons } from '../model/review.ts';
+import { reasons, ruled } from '../model/review.ts';
 import { isValid } from '../model/verdicts.ts';
 import type { Submission } from '../model/view.ts';
 import type { Desk } from './desk.svelte.ts';
@@ -18,8 +18,9 @@ export async function flip(
   valid = flippedTo(submission),
   reason = reasons(submission, valid)['1'],
 ): Promise<void> {
-  const { contestantId } = submission;
-  if (!(await desk.act({ type: 'rule', contestantId, valid, reason }))) return;
+  const precedent = desk.precedentFor === submission.word;
+  if (!(await desk.act(ruled(submission, { valid, reason, precedent })))) return;
+  desk.precedentFor = null;
   say(desk, `${submission.word} now ${valid ? 'valid' : 'refused'}, ${reason}`);
 }
 

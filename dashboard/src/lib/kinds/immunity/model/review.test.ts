@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { badgeOf, takenBack } from './badge.ts';
-import { arrivals, dictionaryLink, reasons, reviewRows, unsure } from './review.ts';
+import { arrivals, dictionaryLink, reasons, reviewRows, ruled, unsure } from './review.ts';
 import { id, round, sent } from './test-view.ts';
 
 const mo = () => 'Mo';
@@ -77,4 +77,13 @@ test('[I7] the usual reason is on the first key', () => {
   expect(reasons(sent('bo', 'tree', 1), false)['1']).toBe('Not on Dictionary.com');
   expect(reasons(sent('dee', 'street', 1, { verdict: 'misfit' }), true)['1']).toBe('Fits the letters');
   expect(dictionaryLink('TREACHERY')).toBe('https://www.dictionary.com/browse/treachery');
+});
+
+test('[T83] a ruling on whether a word is one may hold for the rest of the tournament; one on the letters may not', () => {
+  const asked = { valid: true, reason: 'On Dictionary.com', precedent: true };
+  const unlisted = sent('fay', 'tresk', 1, { verdict: 'not_a_word', rarity: null });
+  const ruling = { type: 'rule', contestantId: id('fay'), valid: true, reason: 'On Dictionary.com' };
+  expect(ruled(unlisted, asked)).toEqual({ ...ruling, precedent: true });
+  expect(ruled(unlisted, { ...asked, precedent: false })).toEqual(ruling);
+  expect(ruled(sent('fay', 'street', 1, { verdict: 'misfit' }), asked)).toEqual(ruling);
 });

@@ -1,5 +1,5 @@
 import { rulingOf } from './badge.ts';
-import type { ContestantId, Round, Submission } from './view.ts';
+import type { ContestantId, Move, Round, Submission } from './view.ts';
 
 /** The rows of a review: words in time by their time, late ones after them (I5). */
 export function reviewRows(round: Round): {
@@ -40,12 +40,26 @@ export const dictionaryLink = (word: string): string =>
 export const reasonKeys = ['1', '2', '3', '4', '5'] as const;
 export type ReasonKey = (typeof reasonKeys)[number];
 
+/** Whether a ruling is on the letters: it is for its round alone, and cannot be a precedent (T83). */
+export const isOnFit = (submission: Submission, valid: boolean): boolean =>
+  submission.verdict === 'misfit' ||
+  (submission.verdict === 'overruled_valid' && valid && submission.rarity !== null);
+
+/** A ruling as it is sent; `precedent`: the host wants it to hold for the rest of the tournament (T83). */
+export const ruled = (
+  submission: Submission,
+  { valid, reason, precedent }: { valid: boolean; reason: string; precedent: boolean },
+): Move => ({
+  type: 'rule',
+  contestantId: submission.contestantId,
+  valid,
+  reason,
+  ...(precedent && !isOnFit(submission, valid) ? { precedent } : {}),
+});
+
 /** The reasons that one key writes, for a ruling either way; the first is the usual one. */
 export function reasons(submission: Submission, valid: boolean): Readonly<Record<ReasonKey, string>> {
-  const byFit =
-    submission.verdict === 'misfit' ||
-    (submission.verdict === 'overruled_valid' && valid && submission.rarity !== null);
-  const usual = byFit
+  const usual = isOnFit(submission, valid)
     ? valid
       ? 'Fits the letters'
       : 'Doesn’t fit'

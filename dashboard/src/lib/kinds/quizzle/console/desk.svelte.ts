@@ -1,7 +1,7 @@
 import { HostDesk, store, stored } from '$lib/hosting/desk.svelte.ts';
 import type { LiveGame } from '$lib/live/game.svelte.ts';
 import { deeds } from '../model/deeds.ts';
-import { doubt, type Group, groupsOf, takenBack } from '../model/review.ts';
+import { doubt, type Group, groupsOf, ruled, takenBack } from '../model/review.ts';
 import type { Move, View } from '../model/view.ts';
 
 export const steps = [
@@ -40,8 +40,11 @@ export class Desk extends HostDesk<View, Move> {
   }
 
   /** Rules on a run, for all boards that have it. */
-  async rule({ word, on }: Group, valid: boolean, reason: string): Promise<void> {
-    if (!(await this.act({ type: 'rule', word, valid, reason }))) return;
+  async rule(group: Group, valid: boolean, reason: string): Promise<void> {
+    const { word, on } = group;
+    const precedent = reason !== takenBack && this.precedentFor === word;
+    if (!(await this.act(ruled(group, { valid, reason, precedent })))) return;
+    this.precedentFor = null;
     const where = on.length === 1 ? '1 board' : `${on.length} boards`;
     this.say(`${word.toUpperCase()} on ${where}: ${valid ? 'valid' : 'refused'}.`);
   }

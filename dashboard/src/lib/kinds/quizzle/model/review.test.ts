@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doubt, groupsOf, tallyOf, verdictWords, whyNothing } from './review.ts';
+import { doubt, groupsOf, ruled, tallyOf, verdictWords, whyNothing } from './review.ts';
 import { id, run, seat, view } from './test-view.ts';
 
 const refused = { valid: false, as: null, points: 0 } as const;
@@ -61,5 +61,16 @@ describe('the review', () => {
     const runs = [run('tree'), run('ten', { direction: 'down' }), run('zz', refused)];
     expect(tallyOf({ runs })).toEqual({ across: 4, down: 3, words: 2, refused: 1 });
     expect(whyNothing(run('zz', { ...refused, ended: false }))).toBe('ended by no stop');
+  });
+});
+
+test('[T83] a ruling holds for the rest of the tournament where its host wants it to, else for its game alone', () => {
+  const asked = { valid: true, reason: 'Variant', precedent: true };
+  expect(ruled({ word: 'zz' }, asked)).toEqual({ type: 'rule', word: 'zz', ...asked });
+  expect(ruled({ word: 'zz' }, { ...asked, precedent: false })).toEqual({
+    type: 'rule',
+    word: 'zz',
+    valid: true,
+    reason: 'Variant',
   });
 });

@@ -1,4 +1,4 @@
-import type { ContestantId, Run, Seat, View } from './view.ts';
+import type { ContestantId, Move, Run, Seat, View } from './view.ts';
 
 /** One string of letters with all the boards that have it: one ruling serves them all (Z9). */
 export interface Group {
@@ -81,6 +81,12 @@ export const reasonsFor = (valid: boolean): Readonly<Record<ReasonKey, string>> 
   '4': valid ? 'Variant' : 'Misspelt',
   '5': 'Abbreviation',
 });
+
+/** A ruling as it is sent; `precedent`: it is to hold for the rest of the tournament (T83). */
+export const ruled = (
+  { word }: Pick<Group, 'word'>,
+  { valid, reason, precedent }: { valid: boolean; reason: string; precedent: boolean },
+): Move => ({ type: 'rule', word, valid, reason, ...(precedent ? { precedent } : {}) });
 
 /** Kept in the log when a ruling is taken back. */
 export const takenBack = 'Ruling taken back';
