@@ -111,6 +111,8 @@ export const RecordedGame = z
     id: GameId,
     kind: z.string(),
     name: z.string(),
+    /** It was played on another installation: it can be read here, and nothing of it ruled on (T88). */
+    imported: z.boolean(),
     result: z
       .strictObject({ rank: z.int(), of: z.int(), points: z.int(), win: z.boolean(), finishedAt: Instant })
       .nullable(),

@@ -17,6 +17,7 @@ import {
   readArchive,
   readHouseWords,
 } from '../../schema/contract/endpoints-record.ts';
+import { readRecord } from '../../schema/contract/endpoints-table.ts';
 import {
   exportJson,
   readLeaderboard,
@@ -228,6 +229,12 @@ describe('an archive', () => {
     ]) {
       expect((await move(game.id, organiser.script, body)).code).toBe('imported');
     }
+    // Pages offer no ruling on it.
+    const [ann] = archive.contestants;
+    const played = async (params: { tournamentId: string; contestantId: string }) =>
+      (await done(readRecord, nobody, { params })).games.map(({ imported }) => imported);
+    expect(await played({ ...there.params, contestantId: ann?.id ?? '' })).toEqual([true]);
+    expect(await played({ ...here().params, contestantId: player(0).id })).toEqual([false]);
     // It goes on from there: people get links of this installation, and new games are played here.
     const added = await done(addContestants, organiser.script, { ...there, body: { names: ['Dee'] } });
     expect(added.contestants).toHaveLength(1);

@@ -11,7 +11,7 @@ const instant = (ms: number) => new Date(ms).toISOString();
 const refusedAs = (code: string, detail: string): Refused => ({ ok: false, code, detail });
 
 /** Where a page ended, as text: a place in the list of games, by when they were made. */
-const nextOf = ({ gameId, madeAt }: SeatRow) =>
+const nextOf = ({ gameId, madeAt }: Pick<SeatRow, 'gameId' | 'madeAt'>) =>
   writeCursor({ rank: 1, row: 1, value: madeAt, key: [gameId] });
 function placeOf(text: string | undefined) {
   const place = text === undefined ? null : readCursor(text);
@@ -61,12 +61,13 @@ async function gamesOf(
   const { results, words } = await playedIn(db, contestantId, ids, veil);
   const resultOf = new Map(results.map((result) => [result.gameId, result]));
   const wordsOf = Map.groupBy(words, ({ gameId }) => gameId);
-  return seats.map(({ gameId, kind, name }) => {
+  return seats.map(({ gameId, imported, kind, name }) => {
     const result = resultOf.get(gameId);
     return {
       id: gameId,
       kind,
       name,
+      imported: imported === 1,
       result: result
         ? {
             rank: result.rank,

@@ -14,6 +14,7 @@ export interface SeatRow {
   readonly kind: string;
   readonly name: string;
   readonly madeAt: number;
+  readonly imported: number;
 }
 
 /** Games in which somebody has a seat, newest first. While the table is frozen, those made before: a seat in a final says who got there. */
@@ -34,7 +35,8 @@ export function seatsOf(
       ? sql`${seats} AND ${seen} ${order}`
       : sql`${seats} AND ${seen} AND made_at = ${after.madeAt} AND game_id > ${after.gameId} ${order}
           UNION ALL ${seats} AND ${seen} AND made_at < ${after.madeAt} ${order}`;
-  return db.all(sql`SELECT s.game_id AS gameId, g.kind, g.name, s.made_at AS madeAt
+  return db.all(sql`SELECT s.game_id AS gameId, g.kind, g.name, s.made_at AS madeAt,
+      EXISTS (SELECT 1 FROM imported_games AS i WHERE i.game_id = g.id) AS imported
     FROM (SELECT * FROM (${rows}) ORDER BY made_at DESC, game_id LIMIT ${size}) AS s JOIN games AS g ON g.id = s.game_id`);
 }
 
