@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { GameReply } from '../../schema/contract/game.ts';
+import { ImmunityView } from '../../schema/contract/kinds/immunity.ts';
 import type { Client } from '../../scripts/lib/client.ts';
 import { join } from '../../scripts/lib/installation.ts';
 import { desk, phone } from '../e2e/browser.ts';
@@ -135,6 +137,7 @@ async function wholeGame(measure: Measure, room: Room): Promise<void> {
     async (hand) => {
       const rounds = ['tre', 'ing', 'ent', 'pre', 'con'];
       for (const [at, letters] of rounds.entries()) {
+        await hand.button(/^Post /).waitFor();
         await host.locator('body').press('p');
         hand.keys += 1;
         await hand.letters(letters);
@@ -150,10 +153,7 @@ async function wholeGame(measure: Measure, room: Room): Promise<void> {
           await host.getByText('Valid by your ruling').waitFor();
         }
         await hand.click(hand.button(/^Confirm/));
-        // The one whose word was ruled in claims by their own phone.
-        if (at < 2)
-          for (const square of ['A', 'B', 'C', 'D', 'E'].map((column) => `${column}${2 * at + 1}`))
-            await claimNext(room, square);
+        if (at < 2) await claimAll(room, 2 * at + 1);
       }
       await host.getByRole('heading', { name: /wins immunity|share/ }).waitFor();
       await host.locator('body').press('c');
@@ -163,10 +163,13 @@ async function wholeGame(measure: Measure, room: Room): Promise<void> {
   );
 }
 
-const claimNext = async (room: Room, square: string): Promise<void> => {
-  const [first] = room.people;
-  if (first) await must(first, room.gameId, { type: 'claim-square', square });
-};
+/** Whoever's word was ruled in claims, by a call and no hand: a whole row of the board, from its left. */
+async function claimAll(room: Room, row: number): Promise<void> {
+  const { view } = GameReply.parse(await room.stage.get(`/api/games/${room.gameId}?as=host`));
+  for (const { contestantId, left } of ImmunityView.parse(view).round?.claims ?? [])
+    for (const column of 'ABCDEFGH'.slice(0, left))
+      await asHost(room, { type: 'claim-for', contestantId, square: `${column}${row}` });
+}
 
 async function suddenDeath(measure: Measure, room: Room): Promise<void> {
   await asHost(room, { type: 'start-round', prompt: 'TRE' });
@@ -231,7 +234,7 @@ async function beginning(measure: Measure, stage: Stage): Promise<void> {
       const people = ['Ana', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal', 'Ivy', 'Jo', 'Kim'];
       await page.getByLabel(/one a line/i).waitFor();
       await hand.paste(page.getByLabel(/one a line/i), people.join('\n'));
-      await hand.click(hand.button(/^Create/));
+      await hand.click(hand.button(/^Make the game/));
       await page.waitForURL('**/host/**');
       await page.getByRole('heading', { name: /Letters for/ }).waitFor();
       await page.locator('body').press('p');
