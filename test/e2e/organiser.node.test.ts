@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RosterList } from '../../schema/contract/roster.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
+import { expectAccessible } from './accessible.ts';
 import { desk, type Faults, launchBrowser, phone, watchFaults } from './browser.ts';
 
 let server: Child;
@@ -66,14 +66,6 @@ async function expectGood(page: Page, where: string): Promise<void> {
     if (shots) await page.screenshot({ path: join(shots, `${where}-${name}.png`), fullPage: true });
     if ((name === 'phone') === (looked % 2 === 0)) await expectAccessible(page, `${where}, ${name}`);
   }
-}
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(found, where).toEqual([]);
 }
 
 /** Makes the owner and a tournament: the pages for that are walked through in Immunity's test. */

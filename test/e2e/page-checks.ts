@@ -1,5 +1,5 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { axeIn } from './accessible.ts';
 
 /** Boards and keys of play pages are made for thumbs; everywhere else 24 px do (U5). */
 export interface Sizes {
@@ -14,22 +14,13 @@ const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 export const ask = async (page: Page, question: string): Promise<string[]> =>
   strings(await page.evaluate(`look.${question}`));
 
-async function axeIn(page: Page, options: string): Promise<string[]> {
-  const found = await page.evaluate(
-    `axe.run(document, ${options}).then(({ violations }) => violations.map(
-      ({ id, nodes }) => 'axe ' + id + ': ' + nodes.map((node) => node.html.slice(0, 160)).join(' | ')))`,
-  );
-  return strings(found);
-}
-
 /** U1: every rule in the light theme; in the dark one those that colours can break. */
 async function axeBoth(page: Page): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source);
   // Without motion a button has its new colours at once.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const dark = await axeIn(page, `{ resultTypes: ['violations'], runOnly: ['color-contrast'] }`);
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await axeIn(page, `{ resultTypes: ['violations'] }`);
+  const light = await axeIn(page);
   await page.emulateMedia({ reducedMotion: null });
   return [...light, ...dark.map((line) => `dark: ${line}`)];
 }

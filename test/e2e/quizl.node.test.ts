@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QuizlView } from '../../schema/contract/kinds/quizl.ts';
 import { RosterList } from '../../schema/contract/roster.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
+import { expectAccessible } from './accessible.ts';
 import { desk, type Faults, launchBrowser, phone, watchFaults } from './browser.ts';
 
 let server: Child;
@@ -75,14 +75,6 @@ async function view(): Promise<QuizlView> {
   return QuizlView.parse(typeof reply === 'object' && reply !== null && 'view' in reply ? reply.view : null);
 }
 
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-    ),
-  ).toEqual([]);
-}
 /** Waits until a text can be seen, not only heard. */
 const expectText = (page: Page, text: string): Promise<void> =>
   page.getByText(text).filter({ visible: true }).first().waitFor();

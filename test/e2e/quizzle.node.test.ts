@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PatienceStarted } from '../../schema/contract/endpoints-patience.ts';
@@ -14,6 +13,7 @@ import { contestantCalled, Playing, theContestant } from '../../worker/kinds/pla
 import { quizzle } from '../../worker/kinds/quizzle/index.ts';
 import solved from '../../worker/kinds/quizzle/solver/squares-8.json' with { type: 'json' };
 import { wordsOf } from '../../worker/words/graph.ts';
+import { expectAccessible } from './accessible.ts';
 import { desk, type Faults, launchBrowser, phone, watchFaults } from './browser.ts';
 import { expectText } from './table.ts';
 
@@ -65,16 +65,6 @@ const view = async (): Promise<QuizzleView> => {
     typeof reply === 'object' && reply !== null && 'view' in reply ? reply.view : null,
   );
 };
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    grave.map(
-      ({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-    ),
-  ).toEqual([]);
-}
 
 /** A primary button is inert for 600 ms after it has changed, so that a double press cannot do two things. */
 async function press(page: Page, name: RegExp | string): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessible.ts';
 import { desk } from './browser.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -51,11 +51,7 @@ async function expectGood(page: Page, where: string): Promise<void> {
       `${where}, ${name}`,
     ).toBe(0);
     if (shots) await page.screenshot({ path: join(shots, `${where}-${name}.png`), fullPage: true });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    );
-    expect(found, `${where}, ${name}`).toEqual([]);
+    await expectAccessible(page, `${where}, ${name}`);
   }
 }
 
