@@ -8,6 +8,9 @@ import type { TableRules } from '../contract/table.ts';
 const tournamentId = () => text('tournament_id').$type<TournamentId>();
 const contestantId = () => text('contestant_id').$type<ContestantId>();
 const gameId = () => text('game_id').$type<GameId>();
+/** How many words of each contestant count; whoever is not in it has none. */
+const wordsOf = () =>
+  text('words_of', { mode: 'json' }).$type<Readonly<Partial<Record<ContestantId, number>>>>();
 
 /** No row: by wins, then points. */
 export const tableRules = sqliteTable('table_rules', {
@@ -33,6 +36,7 @@ export const freezes = sqliteTable('freezes', {
   tournamentId: tournamentId().primaryKey(),
   frozenAt: integer('frozen_at').notNull(),
   words: integer('words').notNull(),
+  wordsOf: wordsOf().notNull(),
   played: integer('played').notNull(),
   improved: integer('improved').notNull(),
   /** The number of the last one that the audience sees. */
@@ -46,6 +50,7 @@ export const freezes = sqliteTable('freezes', {
 export const tallies = sqliteTable('tallies', {
   tournamentId: tournamentId().primaryKey(),
   words: integer('words').notNull(),
+  wordsOf: wordsOf().notNull().default({}),
   played: integer('played').notNull(),
   improved: integer('improved').notNull(),
 });
@@ -77,7 +82,6 @@ export const keptStandings = sqliteTable('kept_standings', {
   placePoints: integer('place_points').notNull(),
   lastRank: integer('last_rank'),
   improvement: integer('improvement'),
-  words: integer('words').notNull(),
 });
 
 export const keptSubmissions = sqliteTable(

@@ -169,6 +169,7 @@ export const games = sqliteTable('games', {
   /** JSON: the key of each report and the seq of the last one taken. */
   reportSeqs: text('report_seqs').notNull(),
   counted: integer('counted').notNull(),
+  hidden: flag('hidden').notNull().default(false),
   scheduledAt: instant('scheduled_at'),
   version: version(),
 });
@@ -273,7 +274,6 @@ export const standings = sqliteTable('standings', {
   placePoints: integer('place_points').notNull().default(0),
   lastRank: integer('last_rank'),
   improvement: integer('improvement'),
-  words: integer('words').notNull().default(0),
   hidden: flag('hidden').notNull().default(false),
 });
 

@@ -19,7 +19,11 @@ const rounds = 5;
 /** How much more a page may read of a large tournament than of a small one. */
 const goal = 2;
 const tournamentId = TournamentId.parse('t');
-const contestantId = ContestantId.parse('c7');
+/** One of those who play every tenth game, and so have more words the larger the tournament is. */
+const regular = ContestantId.parse('c7');
+/** Somebody who played ten games, alone in a division. */
+const guest = ContestantId.parse('guest');
+const guestGames = 10;
 
 const migrations = () => {
   const folder = inProject('schema/db/migrations');
@@ -38,6 +42,7 @@ const mixed = (by: number, below: number) => `(i * ${by} % 1000003) % ${below}`;
 function statements(words: number): string[] {
   const games = Math.max(people / seats, words / (seats * rounds));
   const who = `'c' || ((i / ${rounds}) % ${people})`;
+  const some = `'g' || (i * ${Math.floor(games / guestGames)})`;
   return [
     `INSERT INTO tournaments (id, name, created_by, created_at) VALUES ('t', 'T', 'h', 0)`,
     `${numbers(people)} INSERT INTO contestants (id, tournament_id, name, skeleton, position, link_generation, withdrawn, division)
@@ -52,10 +57,20 @@ function statements(words: number): string[] {
         elapsed_ms, at, verdict, counts, award, hidden)
       SELECT 'g' || (i / ${seats * rounds}), ${who}, i, 't', 'D' || ((i / ${rounds}) % ${people} % 4), 'r', i % ${rounds}, 'word',
         3 + ${mixed(611_953, 9)}, 1000 + ${mixed(104_729, 58_000)}, i, 'valid', 1, 0, 0 FROM n`,
-    `INSERT INTO standings (contestant_id, tournament_id, wins, points, games, counted_wins, counted_points, improvement, words)
-      SELECT contestant_id, 't', sum(win), sum(points), count(*), sum(win), sum(points), sum(points) % 1000, count(*) * ${rounds}
+    `INSERT INTO contestants (id, tournament_id, name, skeleton, position, link_generation, withdrawn, division)
+      VALUES ('${guest}', 't', 'Guest', 'guest', ${people}, 1, 0, 'Guests')`,
+    `${numbers(guestGames)} INSERT INTO game_seats (contestant_id, game_id, withdrawn, made_at) SELECT '${guest}', ${some}, 0, i FROM n`,
+    `${numbers(guestGames)} INSERT INTO results (contestant_id, game_id, rank, points, win, finished_at, ranked)
+      SELECT '${guest}', ${some}, 1, 3, 0, i, ${seats} FROM n`,
+    `${numbers(guestGames * rounds)} INSERT INTO submissions (game_id, contestant_id, seq, tournament_id, division, report_key, round, word,
+        length, elapsed_ms, at, verdict, counts, award, hidden)
+      SELECT 'g' || (i / ${rounds} * ${Math.floor(games / guestGames)}), '${guest}', ${words} + i, 't', 'Guests', 'r', i % ${rounds}, 'word',
+        3 + ${mixed(611_953, 9)}, 1000 + ${mixed(104_729, 58_000)}, i, 'valid', 1, 0, 0 FROM n`,
+    `INSERT INTO standings (contestant_id, tournament_id, wins, points, games, counted_wins, counted_points, improvement)
+      SELECT contestant_id, 't', sum(win), sum(points), count(*), sum(win), sum(points), sum(points) % 1000
       FROM results GROUP BY contestant_id`,
-    `INSERT INTO tallies (tournament_id, words, played, improved) VALUES ('t', ${words}, ${people}, ${people})`,
+    `INSERT INTO tallies (tournament_id, words, words_of, played, improved)
+      SELECT 't', ${words + guestGames * rounds}, json_group_object(contestant_id, games * ${rounds}), count(*), count(*) FROM standings`,
   ];
 }
 
@@ -118,7 +133,7 @@ function counting(db: D1Database): { readonly db: D1Database; readonly take: () 
 const looking: Looking = { tournamentId, staff: true, freeze: null };
 /** The audience's view of a tournament that is frozen. */
 const audience = (words: number): Looking => {
-  const counted = { words, played: people, improved: people };
+  const counted = { words, wordsOf: {}, played: people + 1, improved: people + 1 };
   return {
     tournamentId,
     staff: false,
@@ -155,21 +170,20 @@ async function pagesOf(db: ReturnType<typeof openDatabase>, words: number): Prom
     'longest, 90 % down': (each) => must('longest', each, { after: long }),
     'fastest of a division': (each) => must('fastest', each, { division: 'D2' }),
     'longest of a division': (each) => must('longest', each, { division: 'D2' }),
-    ...(words < 10_000
-      ? {}
-      : {
-          'fastest of a contestant': (each) => must('fastest', each, { contestant: contestantId }),
-          'longest of a contestant': (each) => must('longest', each, { contestant: contestantId }),
-        }),
+    'fastest of a small one': (each) => must('fastest', each, { division: 'Guests' }),
+    'longest of a small one': (each) => must('longest', each, { division: 'Guests' }),
+    'fastest of a contestant': (each) => must('fastest', each, { contestant: guest }),
+    'longest of a contestant': (each) => must('longest', each, { contestant: guest }),
     standings: async (each) => {
       const { standings } = await readTable(each, looking);
-      if (standings.length !== people) throw new Error('somebody is missing');
+      if (standings.length !== people + 1) throw new Error('somebody is missing');
     },
     'fastest, frozen': (each) => must('fastest', each, {}, audience(words)),
     'longest, frozen, far down': (each) => must('longest', each, { after: long }, audience(words)),
     'standings, frozen': async (each) => void (await readTable(each, audience(words))),
     'standings of a division': async (each) => void (await readTable(each, looking, 'D2')),
-    'a contestant’s page': async (each) => void (await readRecord(each, looking, { contestantId, size: 1 })),
+    'a contestant’s page': async (each) =>
+      void (await readRecord(each, looking, { contestantId: regular, size: 1 })),
   };
 }
 
@@ -197,39 +211,60 @@ async function withServer<T>(folder: string, work: (db: D1Database) => Promise<T
   }
 }
 
-/** Rows read for each page of a tournament of so many words. */
-async function measure(words: number): Promise<Map<string, number>> {
+/** Rows read for each page of a tournament of so many words; and for a regular's leaderboard, with how many words and games they have. */
+interface Measured {
+  readonly read: Map<string, number>;
+  readonly own: { readonly read: number; readonly there: number };
+}
+
+async function measure(words: number): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'wordhost-bench-'));
   await withServer(folder, (db) => db.prepare('SELECT 1').run());
   fill(folder, words);
   const read = new Map<string, number>();
-  await withServer(folder, async (raw) => {
+  const own = await withServer(folder, async (raw) => {
     const { db, take } = counting(raw);
     for (const [name, reads] of Object.entries(await pagesOf(openDatabase(raw), words))) {
       take();
       await reads(openDatabase(db));
       read.set(name, take());
     }
+    const board = await readLeaderboard(openDatabase(db), looking, {
+      board: 'fastest',
+      ...page,
+      contestant: regular,
+    });
+    if (!board.ok) throw new Error('a regular has no leaderboard');
+    return { read: take(), there: board.board.total * (1 + 1 / rounds) };
   });
   rmSync(folder, { recursive: true });
-  return read;
+  return { read, own };
 }
 
-/** Rows that D1 reads for each page of tables and leaderboards: about those it shows, however large the tournament is. */
+/**
+ * Rows that D1 reads for each page of tables and leaderboards: about those it shows, however large the tournament is. A contestant's
+ * leaderboard is of what they played, so it is flat for whoever plays the same.
+ */
 export async function bench(print: (line: string) => void): Promise<void> {
-  const measured: Map<string, number>[] = [];
+  const measured: Measured[] = [];
   for (const words of sizes) measured.push(await measure(words));
-  const [, , largest = new Map<string, number>()] = measured;
+  const names = measured.at(-1)?.read.keys() ?? [];
   print(`${'rows read'.padEnd(26)}${sizes.map((words) => String(words).padStart(10)).join('')}     ratio`);
   const wrong: string[] = [];
-  for (const name of largest.keys()) {
-    const rows = measured.map((each) => each.get(name));
+  for (const name of names) {
+    const rows = measured.map(({ read }) => read.get(name));
     const known = rows.filter((each) => each !== undefined);
     const ratio = Math.max(...known) / Math.min(...known);
     if (ratio > goal) wrong.push(name);
     const figures = rows.map((each) => String(each ?? '–').padStart(10)).join('');
     print(`${name.padEnd(26)}${figures}${ratio.toFixed(2).padStart(10)}`);
   }
+  // Somebody's own leaderboard is made of what they have: read, and sorted, however large the tournament around it is.
+  const figures = (value: (own: Measured['own']) => number) =>
+    measured.map(({ own }) => String(value(own)).padStart(10)).join('');
+  print(`${'fastest of a regular'.padEnd(26)}${figures(({ read }) => read)}`);
+  print(`${'their words and games'.padEnd(26)}${figures(({ there }) => there)}`);
+  if (measured.some(({ own: { read, there } }) => read > 3 * there + 100)) wrong.push('fastest of a regular');
   if (wrong.length > 0) throw new Error(`not flat within a factor of ${goal}: ${wrong.join(', ')}`);
   print(`flat within a factor of ${goal}: all`);
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
 import type { SubmissionReport } from '../../worker/kinds/kind.ts';
 import type { OutboxRow } from '../../worker/room/room-api.ts';
-import { betterWords, rowsOf, sumsOf, wordsOf } from '../../worker/store/boards.ts';
+import { areFew, betterWords, rowsOf, sumsOf, wordsOf } from '../../worker/store/boards.ts';
 import { insertContestants } from '../../worker/store/contestants.ts';
 import { openDatabase } from '../../worker/store/database.ts';
 import { findGame, insertGame, openGamesOfContestant } from '../../worker/store/games.ts';
@@ -124,27 +124,58 @@ const gameRow = (
 });
 
 describe('what a game reports', () => {
-  test('a word that counts is five rows written and one of its contestant’s, any other is one, the game’s own rows two more', async () => {
-    const tournament = await aTournament(4);
-    const [p1, p2, p3, p4] = tournament.people;
-    if (!p1 || !p2 || !p3 || !p4) throw new Error('four people');
+  test.each([
+    ['in no division', null],
+    ['in a division', 'North'],
+  ])(
+    'a word that counts is three rows written, any other is one, a report two more: %s',
+    async (_, division) => {
+      const tournament = await aTournament(4);
+      const [p1, p2, p3, p4] = tournament.people;
+      if (!p1 || !p2 || !p3 || !p4) throw new Error('four people');
+      const divide = 'UPDATE contestants SET division = ? WHERE tournament_id = ?';
+      await bindings.DB.prepare(divide).bind(division, tournament.id).run();
+      const game = await aGame(tournament);
+      const round = (seq: number, key: string) =>
+        report(seq, key, [word(seq - 6, p1), word(seq - 5, p2), word(seq - 4, p3), word(seq - 3, p4)]);
+      const writes = async (...rows: OutboxRow[]) => {
+        written = 0;
+        await reporter.apply(game, rows);
+        return written;
+      };
+      // Besides the words the game's row, and that of the tournament's counters.
+      expect(await writes(round(9, 'round-1'), gameRow(9, 'claiming', tournament))).toBe(4 * 3 + 1 + 1);
+      expect(await writes(round(19, 'round-3'))).toBe(4 * 3 + 1 + 1);
+      const misfit = report(15, 'round-2', [word(12, p1, { counts: false, verdict: 'misfit' })]);
+      expect(await writes(misfit)).toBe(1 + 1);
+      expect(await writes(misfit)).toBe(0);
+      const freeze = `INSERT INTO freezes (tournament_id, frozen_at, words, words_of, played, improved, adjustment, phases)
+      VALUES (?, 0, 8, '{}', 0, 0, 0, '{}')`;
+      await bindings.DB.prepare(freeze).bind(tournament.id).run();
+      expect(await writes(round(29, 'round-4'))).toBe(4 * 3 + 1 + 1);
+    },
+  );
+
+  test('[T7] the words of everybody are counted in one row, whatever a report takes back', async () => {
+    const tournament = await aTournament(2);
+    const [p1, p2] = tournament.people;
+    if (!p1 || !p2) throw new Error('two people');
     const game = await aGame(tournament);
-    const round = (seq: number, key: string) =>
-      report(seq, key, [word(seq - 6, p1), word(seq - 5, p2), word(seq - 4, p3), word(seq - 3, p4)]);
-    // The first words of a contestant bring a row with two indexes, those of a tournament one without.
-    written = 0;
-    await reporter.apply(game, [round(9, 'round-1'), gameRow(9, 'claiming', tournament)]);
-    expect(written).toBe(4 * (5 + 3) + 1 + 1);
-    written = 0;
-    await reporter.apply(game, [round(19, 'round-3')]);
-    expect(written).toBe(4 * (5 + 1) + 1 + 1);
-    written = 0;
-    await reporter.apply(game, [report(15, 'round-2', [word(12, p1, { counts: false, verdict: 'misfit' })])]);
-    expect(written).toBe(1 + 1);
-    written = 0;
-    const rows = [report(15, 'round-2', [word(12, p1, { counts: false, verdict: 'misfit' })])];
-    await reporter.apply(game, rows);
-    expect(written).toBe(0);
+    const counted = async () => {
+      const { id } = tournament;
+      const of = (contestantId: ContestantId) => rowsOf(db, 'longest', { ...everything(id), contestantId });
+      return [await rowsOf(db, 'longest', everything(id)), await of(p1), await of(p2)];
+    };
+    await reporter.apply(game, [report(9, 'round-1', [word(3, p1), word(4, p2)])]);
+    await reporter.apply(game, [report(19, 'round-2', [word(13, p1), word(14, p2, { counts: false })])]);
+    expect(await counted()).toEqual([3, 2, 1]);
+    // One verdict is turned, another turned back, and a round is dropped, in one call.
+    const turned = report(22, 'round-2', [word(13, p1, { counts: false }), word(14, p2)]);
+    await reporter.apply(game, [turned, report(23, 'round-2', [word(14, p2)]), report(24, 'round-1', [])]);
+    expect(await counted()).toEqual([1, 0, 1]);
+    // A word that comes under another key is still one.
+    await reporter.apply(game, [report(25, 'round-3', [word(14, p2)]), turned]);
+    expect(await counted()).toEqual([1, 0, 1]);
   });
 
   test('the same rows twice and older after newer change nothing', async () => {
@@ -278,8 +309,37 @@ describe('leaderboards', () => {
     expect(long.map((row) => row.length)).toEqual([12, 10, 9]);
     expect(long[0]).toMatchObject({ name: 'P1', word: 'w'.repeat(12) });
     expect(await rowsOf(db, 'longest', all)).toBe(8);
-    expect(await betterWords(db, 'fastest', all, 4000)).toBe(2);
-    expect(await betterWords(db, 'longest', all, 12)).toBe(1);
+    expect(await betterWords(db, 'fastest', all, { value: 4000 })).toBe(2);
+    expect(await betterWords(db, 'longest', all, { value: 12 })).toBe(1);
+  });
+
+  test('[T12] the words of few people are the same whether they are read by seats or by index', async () => {
+    const tournament = await twelveWords();
+    const divide = `UPDATE contestants SET division = 'D' || (position > 0) WHERE tournament_id = ?`;
+    await bindings.DB.prepare(divide).bind(tournament.id).run();
+    const first = { ...everything(tournament.id), division: 'D0' };
+    for (const board of ['fastest', 'longest'] as const) {
+      const [last] = await wordsOf(db, board, first, { key: null, offset: 3, size: 1 });
+      for (const key of [null, last ?? null])
+        for (const offset of [0, 2]) {
+          const stretch = { key, offset, size: 3 };
+          const [byIndex, bySeats] = [
+            await wordsOf(db, board, first, stretch),
+            await wordsOf(db, board, first, { ...stretch, few: true }),
+          ];
+          expect(bySeats).toHaveLength(3 - Number(key !== null && offset > 0));
+          expect(bySeats).toEqual(byIndex);
+        }
+      const value = last?.[board === 'fastest' ? 'elapsedMs' : 'length'] ?? 0;
+      expect(await betterWords(db, board, first, { value, few: true })).toBe(3);
+      expect(await betterWords(db, board, first, { value })).toBe(3);
+    }
+    expect(await rowsOf(db, 'fastest', first)).toBe(8);
+    const other = { ...first, division: 'D1' };
+    expect(await wordsOf(db, 'fastest', other, { key: null, size: 3, few: true })).toEqual([]);
+    expect(await rowsOf(db, 'fastest', other)).toBe(0);
+    expect(await areFew(db, first, { rows: 8, wanted: 7 })).toBe(false);
+    expect(await areFew(db, first, { rows: 8, wanted: 9 })).toBe(true);
   });
 
   test('points and wins list whoever has finished a game', async () => {

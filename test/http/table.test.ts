@@ -365,8 +365,13 @@ describe('[T13] a frozen tournament', () => {
 
     await done(thaw, host.script, field.here);
     expect(await publicPages(field)).not.toEqual(before);
+    const fastest = { params: { ...field.here.params, board: 'fastest' } };
+    expect((await done(readLeaderboard, nobody, fastest)).rows).toEqual(boards.rows);
     const shown = await done(readStandings, nobody, field.here);
     expect(shown).toEqual({ ...staff, audience: { frozenAt: null, shown: null } });
+    // Nothing is hidden any more: another freeze takes nothing away.
+    await done(freeze, host.script, field.here);
+    expect((await done(readLeaderboard, nobody, fastest)).rows).toEqual(boards.rows);
   });
 
   test('[T15] a host’s own browser gets the audience’s view too, unless it asks for the other', async () => {

@@ -3,6 +3,7 @@ import type { Board, Leaderboard, LeaderboardRow } from '../../schema/contract/t
 import { never } from '../lib/never.ts';
 import type { Refused } from '../room/room-api.ts';
 import {
+  areFew,
   betterSums,
   betterWords,
   rowsOf,
@@ -26,7 +27,7 @@ type Stretch = { readonly after: Place | null; readonly offset: number; readonly
 /** How one board is read: rows with where each stands in its order, how many beat a value, how many there are. */
 interface Reading {
   readonly rows: (stretch: Stretch) => Promise<readonly { readonly row: Row; readonly key: Key }[]>;
-  readonly ahead: (first: Row) => Promise<number>;
+  readonly ahead: (first: Row, offset: number) => Promise<number>;
   readonly total: () => Promise<number>;
   /** Where given, rows of one value are level only if they are alike in this too. */
   readonly also?: (row: Row) => number | undefined;
@@ -83,7 +84,7 @@ async function rankRows(
   const [first] = rows;
   if (first === undefined) return [];
   if (after !== null) return rankAfter(rows, after, also);
-  const before = { offset, ahead: offset === 0 ? 0 : await ahead(first) };
+  const before = { offset, ahead: offset === 0 ? 0 : await ahead(first, offset) };
   const areLevel = (one: Row, other: Row) => one.value === other.value && also?.(one) === also?.(other);
   return rankPage(rows, before, areLevel).map((each, at) => ({ ...each, row: offset + at + 1 }));
 }
@@ -113,16 +114,25 @@ const wordRow = ({ at, seq: _seq, ...row }: WordRow, value: number): Row => ({
 
 function wordsReading(db: Database, board: WordBoard, scope: Scope): Reading {
   const value = (row: WordRow) => (board === 'fastest' ? row.elapsedMs : row.length);
+  const total = rowsOf(db, board, scope);
+  const areFewFor = async (wanted: number) => areFew(db, scope, { rows: await total, wanted });
   return {
     rows: async ({ after, offset, size }) => {
-      const found = await wordsOf(db, board, scope, { key: after && wordKey(after, board), offset, size });
+      const few = await areFewFor(offset + size);
+      const found = await wordsOf(db, board, scope, {
+        key: after && wordKey(after, board),
+        offset,
+        size,
+        few,
+      });
       return found.map((row) => ({
         row: wordRow(row, value(row)),
         key: [board === 'fastest' ? row.length : row.elapsedMs, row.gameId, row.contestantId, row.seq],
       }));
     },
-    ahead: (first) => betterWords(db, board, scope, first.value),
-    total: () => rowsOf(db, board, scope),
+    ahead: async ({ value }, offset) =>
+      betterWords(db, board, scope, { value, few: await areFewFor(offset) }),
+    total: () => total,
   };
 }
 

@@ -35,7 +35,7 @@ export async function readRecord(
   // One more than shown says whether there is a page after.
   const [seats, totals] = await Promise.all([
     seatsOf(db, contestantId, { after, size: size + 1, veil }),
-    sumsFor(db, contestantId, veil),
+    sumsFor(db, { contestantId, tournamentId: looking.tournamentId }, veil),
   ]);
   const shown = seats.slice(0, size);
   const last = shown.at(-1);

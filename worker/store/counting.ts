@@ -30,11 +30,11 @@ export function countAnew(tournamentId: TournamentId, people: SQL, when: SQL): S
   return [
     keepStandings(tournamentId, sql`contestant_id IN (${people}) AND ${when}`),
     sql`INSERT INTO standings (contestant_id, tournament_id, wins, points, games, counted_wins, counted_points, place_points,
-        last_rank, improvement, words, hidden)
+        last_rank, improvement, hidden)
       SELECT id, ${tournamentId}, coalesce(sum(win), 0), coalesce(sum(points), 0), count(game_id),
         coalesce(sum(iif(bad > dropped, win, 0)), 0), coalesce(sum(iif(bad > dropped, points, 0)), 0),
         coalesce(sum(iif(bad > dropped, place_points, 0)), 0), max(iif(recent = 1, rank, NULL)),
-        iif(max(iif(ranked > 1, met, 0)) >= 4, ${improvement}, NULL), 0, ${hiddenNow(tournamentId)}
+        iif(max(iif(ranked > 1, met, 0)) >= 4, ${improvement}, NULL), ${hiddenNow(tournamentId)}
       FROM (SELECT g.*,
           row_number() OVER (PARTITION BY g.id ORDER BY ${worstFirst}) AS bad,
           min(coalesce(json_extract(g.rules, '$.dropWorst'), 0), count(*) OVER (PARTITION BY g.id) - 1) AS dropped,
@@ -64,28 +64,25 @@ const tallyPlayed = (tournamentId: TournamentId, when: SQL): SQL =>
     ON CONFLICT (tournament_id) DO UPDATE SET played = excluded.played, improved = excluded.improved
     WHERE (tallies.played, tallies.improved) IS NOT (excluded.played, excluded.improved)`;
 
-/** How many words of each contestant count, by how many more or fewer a report says; run before its words are written. */
-export function countWords(
+/**
+ * How many words of a tournament and of each contestant count, by how many more or fewer a report says; run before its words are written.
+ * One row, and none where the numbers stay.
+ */
+export function tallyWords(
   tournamentId: TournamentId,
   report: { readonly gameId: string; readonly key: string; readonly list: string },
   when: SQL,
-): SQL[] {
+): SQL {
   const { gameId, key, list } = report;
   const change = sql`SELECT id, sum(n) AS more FROM (
       SELECT value ->> 'contestantId' AS id, value ->> 'counts' AS n FROM json_each(${list})
-      UNION ALL SELECT contestant_id, -counts FROM submissions WHERE game_id = ${gameId} AND report_key = ${key})
+      UNION ALL SELECT contestant_id, -counts FROM submissions WHERE game_id = ${gameId}
+        AND (report_key = ${key} OR seq IN (SELECT value ->> 'seq' FROM json_each(${list}))))
     GROUP BY id HAVING sum(n) <> 0`;
-  return [
-    keepStandings(tournamentId, sql`contestant_id IN (SELECT id FROM (${change})) AND ${when}`),
-    sql`INSERT INTO standings (contestant_id, tournament_id, wins, points, games, words, hidden)
-      SELECT id, ${tournamentId}, 0, 0, 0, more, ${hiddenNow(tournamentId)} FROM (${change}) WHERE ${when}
-      ON CONFLICT (contestant_id) DO UPDATE SET words = words + excluded.words, hidden = excluded.hidden`,
-  ];
+  return sql`INSERT INTO tallies (tournament_id, words, words_of, played, improved)
+    SELECT ${tournamentId}, sum(more), json_group_object(id, more), 0, 0 FROM (${change}) WHERE ${when} HAVING count(*) > 0
+    ON CONFLICT (tournament_id) DO UPDATE SET words = words + excluded.words,
+      words_of = (SELECT json_group_object(id, n) FROM (SELECT key AS id, sum(value) AS n
+        FROM (SELECT key, value FROM json_each(tallies.words_of) UNION ALL SELECT key, value FROM json_each(excluded.words_of))
+        GROUP BY key HAVING sum(value) <> 0))`;
 }
-
-/** How many words of a tournament count; run after a game's words are written and before its own row is. */
-export const tallyWords = (tournamentId: TournamentId, gameId: string, when: SQL): SQL =>
-  sql`INSERT INTO tallies (tournament_id, words, played, improved)
-    SELECT ${tournamentId}, (SELECT count(*) FROM submissions WHERE game_id = ${gameId} AND counts = 1) - counted, 0, 0
-    FROM games WHERE id = ${gameId} AND (${when})
-    ON CONFLICT (tournament_id) DO UPDATE SET words = words + excluded.words WHERE excluded.words <> 0`;

@@ -12,7 +12,7 @@ export const hiddenNow = (tournamentId: TournamentId): SQL =>
   sql`EXISTS (SELECT 1 FROM freezes WHERE tournament_id = ${tournamentId})`;
 
 const standingColumns = sql.raw(
-  'contestant_id, tournament_id, wins, points, games, counted_wins, counted_points, place_points, last_rank, improvement, words',
+  'contestant_id, tournament_id, wins, points, games, counted_wins, counted_points, place_points, last_rank, improvement',
 );
 const resultColumns = sql.raw('contestant_id, game_id, rank, points, win, finished_at, ranked');
 const submissionColumns = sql.raw(
@@ -37,7 +37,9 @@ export const keepSubmissions = (tournamentId: TournamentId, which: SQL): SQL =>
 export function showAll(tournamentId: TournamentId): SQL[] {
   const here = sql`contestant_id IN (SELECT id FROM contestants WHERE tournament_id = ${tournamentId})`;
   return [
-    sql`UPDATE submissions SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1`,
+    sql`UPDATE submissions SET hidden = 0 WHERE hidden = 1
+      AND game_id IN (SELECT id FROM games WHERE tournament_id = ${tournamentId} AND hidden = 1)`,
+    sql`UPDATE games SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1`,
     sql`UPDATE results SET hidden = 0 WHERE hidden = 1 AND ${here}`,
     sql`UPDATE standings SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1`,
     sql`DELETE FROM kept_submissions WHERE tournament_id = ${tournamentId}`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ContestantId, GameId } from '../../schema/contract/ids.ts';
+import type { ContestantId, GameId, TournamentId } from '../../schema/contract/ids.ts';
+import { rowsOf } from './boards.ts';
 import type { Database } from './database.ts';
 import type { Freeze } from './standings.ts';
 
@@ -94,11 +95,21 @@ export async function playedIn(
   return { results, words: words.toSorted((a, b) => a.seq - b.seq) };
 }
 
-/** The sums of all of somebody's games. */
-export async function sumsFor(db: Database, contestantId: ContestantId, veil: Freeze | null) {
+/** The sums of all of somebody's games in a tournament, and how many of their words count. */
+export async function sumsFor(
+  db: Database,
+  {
+    contestantId,
+    tournamentId,
+  }: { readonly contestantId: ContestantId; readonly tournamentId: TournamentId },
+  veil: Freeze | null,
+) {
   const where = sql`contestant_id = ${contestantId}`;
-  const [row] = await db.all<{ wins: number; points: number; games: number; words: number }>(
-    both('standings', 'wins, points, games, words', where, veil),
-  );
-  return row ?? { wins: 0, points: 0, games: 0, words: 0 };
+  const [[row], words] = await Promise.all([
+    db.all<{ wins: number; points: number; games: number }>(
+      both('standings', 'wins, points, games', where, veil),
+    ),
+    rowsOf(db, 'fastest', { contestantId, tournamentId, freeze: veil }),
+  ]);
+  return { ...(row ?? { wins: 0, points: 0, games: 0 }), words };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GameId, TournamentId } from '../../schema/contract/ids.ts';
 import type { OutboxPayload, OutboxRow, Reporter } from '../room/room-api.ts';
-import { countAnew, countWords, tallyWords } from './counting.ts';
+import { countAnew, tallyWords } from './counting.ts';
 import { type Database, writeTogether } from './database.ts';
 import { hiddenNow, keepResults, keepSubmissions } from './kept.ts';
 import { finishPlay } from './patiences.ts';
@@ -53,7 +53,7 @@ function writeReport({ game, payload, seq }: Reported<'report'>): SQL[] {
     AND NOT EXISTS (SELECT 1 FROM games AS g, json_each(g.report_seqs) AS r
       WHERE g.id = ${gameId} AND r.key = ${key} AND r.value >= ${seq})`;
   return [
-    ...countWords(tournamentId, { gameId, key, list }, newer),
+    tallyWords(tournamentId, { gameId, key, list }, newer),
     keepSubmissions(tournamentId, sql`game_id = ${gameId} AND report_key = ${key} AND ${newer}`),
     sql`INSERT INTO submissions (game_id, contestant_id, seq, tournament_id, division, report_key, round, word, length, elapsed_ms, at,
         verdict, counts, award, hidden)
@@ -146,6 +146,7 @@ function updateGame(
   if (reports.length > 0) {
     sets.push(sql`report_seqs = (SELECT json_group_object(k, v) FROM (SELECT key AS k, max(value) AS v FROM
       (SELECT key, value FROM json_each(report_seqs) UNION ALL SELECT key, value FROM json_each(${text})) GROUP BY key))`);
+    sets.push(sql`hidden = max(hidden, ${hiddenNow(tournamentId)})`);
     sets.push(sql`counted = (SELECT count(*) FROM submissions WHERE game_id = ${gameId} AND counts = 1)`);
     news.push(sql`EXISTS (SELECT 1 FROM json_each(${text}) AS n WHERE n.value >
       coalesce((SELECT o.value FROM json_each(games.report_seqs) AS o WHERE o.key = n.key), -1))`);
@@ -160,7 +161,6 @@ function updateGame(
   }
   if (sets.length === 0) return [];
   return [
-    tallyWords(tournamentId, gameId, sql.join(news, sql` OR `)),
     sql`UPDATE games SET ${sql.join(sets, sql`, `)} WHERE id = ${gameId} AND (${sql.join(news, sql` OR `)})`,
   ];
 }

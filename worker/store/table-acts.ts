@@ -76,11 +76,11 @@ export const findAdjustment = (db: Database, id: string) =>
 /** Freezes a tournament; again changes nothing. What was counted until now is what the audience goes on seeing. */
 export async function insertFreeze(db: Database, acting: Acting): Promise<void> {
   const { now, tournamentId } = acting;
-  const tally = (column: string) =>
-    sql`coalesce((SELECT ${sql.raw(column)} FROM tallies WHERE tournament_id = ${tournamentId}), 0)`;
+  const tally = (column: string, none: string | number = 0) =>
+    sql`coalesce((SELECT ${sql.raw(column)} FROM tallies WHERE tournament_id = ${tournamentId}), ${none})`;
   await writeTogether(db, [
-    sql`INSERT OR IGNORE INTO freezes (tournament_id, frozen_at, words, played, improved, adjustment, phases)
-      SELECT ${tournamentId}, ${now}, ${tally('words')}, ${tally('played')}, ${tally('improved')},
+    sql`INSERT OR IGNORE INTO freezes (tournament_id, frozen_at, words, words_of, played, improved, adjustment, phases)
+      SELECT ${tournamentId}, ${now}, ${tally('words')}, ${tally('words_of', '{}')}, ${tally('played')}, ${tally('improved')},
         coalesce((SELECT max(number) FROM adjustments WHERE tournament_id = ${tournamentId}), 0),
         (SELECT json_group_object(id, phase) FROM games WHERE tournament_id = ${tournamentId} AND finished_at IS NULL)`,
     noted(acting, { action: 'standings-frozen' }),

@@ -30,6 +30,7 @@ CREATE TABLE freezes (
   tournament_id TEXT PRIMARY KEY NOT NULL REFERENCES tournaments(id),
   frozen_at INTEGER NOT NULL,
   words INTEGER NOT NULL,
+  words_of TEXT NOT NULL,
   played INTEGER NOT NULL,
   improved INTEGER NOT NULL,
   adjustment INTEGER NOT NULL,
@@ -37,19 +38,25 @@ CREATE TABLE freezes (
   shown INTEGER
 ) WITHOUT ROWID;
 
--- Counted in the batch that changes them, so that no page counts rows.
+-- Counted in the batch that changes them, so that no page counts rows. `words_of` (JSON: contestant to number) is how many words of each
+-- count: one row for all of them, since a row for each would be one more written with every word.
 CREATE TABLE tallies (
   tournament_id TEXT PRIMARY KEY NOT NULL,
   words INTEGER NOT NULL,
+  words_of TEXT NOT NULL DEFAULT '{}',
   played INTEGER NOT NULL,
   improved INTEGER NOT NULL
 ) WITHOUT ROWID;
-INSERT INTO tallies (tournament_id, words, played, improved)
-  SELECT t.id, coalesce((SELECT sum(g.counted) FROM games AS g WHERE g.tournament_id = t.id), 0),
+INSERT INTO tallies (tournament_id, words, words_of, played, improved)
+  SELECT t.id, (SELECT count(*) FROM submissions AS s WHERE s.tournament_id = t.id AND s.counts = 1),
+    (SELECT json_group_object(contestant_id, n) FROM (SELECT s.contestant_id, count(*) AS n FROM submissions AS s
+      WHERE s.tournament_id = t.id AND s.counts = 1 GROUP BY s.contestant_id)),
     (SELECT count(*) FROM standings AS s WHERE s.tournament_id = t.id AND s.games > 0), 0
   FROM tournaments AS t;
 
 -- `hidden` marks what reached these tables while the tournament was frozen; what it took the place of is in the `kept_` tables until then.
+-- Of a game: that it has such words, so that the end of a freeze finds them and none needs an index for it.
+ALTER TABLE games ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE results ADD COLUMN finished_at INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE results ADD COLUMN ranked INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE results ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
@@ -67,17 +74,14 @@ CREATE TABLE kept_results (
   PRIMARY KEY (contestant_id, game_id)
 ) WITHOUT ROWID;
 
--- Besides the sums of all games what the tournament's rules count of them, and how many of the contestant's words count.
+-- Besides the sums of all games what the tournament's rules count of them.
 ALTER TABLE standings ADD COLUMN counted_wins INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE standings ADD COLUMN counted_points INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE standings ADD COLUMN place_points INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE standings ADD COLUMN last_rank INTEGER;
 ALTER TABLE standings ADD COLUMN improvement INTEGER;
-ALTER TABLE standings ADD COLUMN words INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE standings ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
-UPDATE standings SET counted_wins = wins, counted_points = points,
-  words = (SELECT count(*) FROM submissions AS s WHERE s.tournament_id = standings.tournament_id
-    AND s.contestant_id = standings.contestant_id AND s.counts = 1);
+UPDATE standings SET counted_wins = wins, counted_points = points;
 CREATE INDEX standings_improved ON standings (tournament_id, improvement DESC) WHERE improvement IS NOT NULL;
 CREATE TABLE kept_standings (
   contestant_id TEXT PRIMARY KEY NOT NULL,
@@ -89,8 +93,7 @@ CREATE TABLE kept_standings (
   counted_points INTEGER NOT NULL,
   place_points INTEGER NOT NULL,
   last_rank INTEGER,
-  improvement INTEGER,
-  words INTEGER NOT NULL
+  improvement INTEGER
 ) WITHOUT ROWID;
 CREATE INDEX kept_standings_by_wins ON kept_standings (tournament_id, wins DESC);
 CREATE INDEX kept_standings_by_points ON kept_standings (tournament_id, points DESC);
@@ -101,7 +104,8 @@ ALTER TABLE game_seats ADD COLUMN made_at INTEGER NOT NULL DEFAULT 0;
 UPDATE game_seats SET made_at = coalesce((SELECT g.created_at FROM games AS g WHERE g.id = game_seats.game_id), 0);
 CREATE INDEX game_seats_by_time ON game_seats (contestant_id, made_at DESC, game_id);
 
--- The words of one contestant in one game stand together. A word that counts is five rows written, seven in a division; any other is one.
+-- The words of one contestant in one game stand together: somebody's own are read by their seats. The two indexes of words that count hold
+-- all that a page of a tournament's or a division's leaderboard goes by. So a word that counts is three rows written, any other is one.
 CREATE TABLE submissions_anew (
   game_id TEXT NOT NULL,
   contestant_id TEXT NOT NULL,
@@ -126,14 +130,9 @@ INSERT INTO submissions_anew (game_id, contestant_id, seq, tournament_id, divisi
   FROM submissions;
 DROP TABLE submissions;
 ALTER TABLE submissions_anew RENAME TO submissions;
-CREATE INDEX submissions_fastest ON submissions (tournament_id, elapsed_ms) WHERE counts = 1;
-CREATE INDEX submissions_longest ON submissions (tournament_id, length DESC, elapsed_ms) WHERE counts = 1;
-CREATE INDEX submissions_fastest_of ON submissions (contestant_id, elapsed_ms) WHERE counts = 1;
-CREATE INDEX submissions_longest_of ON submissions (contestant_id, length DESC, elapsed_ms) WHERE counts = 1;
-CREATE INDEX submissions_fastest_in ON submissions (tournament_id, division, elapsed_ms) WHERE counts = 1 AND division IS NOT NULL;
-CREATE INDEX submissions_longest_in ON submissions (tournament_id, division, length DESC, elapsed_ms)
-  WHERE counts = 1 AND division IS NOT NULL;
-CREATE INDEX submissions_hidden ON submissions (tournament_id) WHERE hidden = 1;
+CREATE INDEX submissions_fastest ON submissions (tournament_id, elapsed_ms, game_id, contestant_id, seq, division) WHERE counts = 1;
+CREATE INDEX submissions_longest ON submissions (tournament_id, length DESC, elapsed_ms, game_id, contestant_id, seq, division)
+  WHERE counts = 1;
 CREATE TABLE kept_submissions (
   game_id TEXT NOT NULL,
   contestant_id TEXT NOT NULL,
@@ -151,15 +150,18 @@ CREATE TABLE kept_submissions (
   award INTEGER NOT NULL,
   PRIMARY KEY (game_id, contestant_id, seq)
 ) WITHOUT ROWID;
-CREATE INDEX kept_submissions_fastest ON kept_submissions (tournament_id, elapsed_ms) WHERE counts = 1;
-CREATE INDEX kept_submissions_longest ON kept_submissions (tournament_id, length DESC, elapsed_ms) WHERE counts = 1;
-CREATE INDEX kept_submissions_of ON kept_submissions (contestant_id, elapsed_ms) WHERE counts = 1;
+CREATE INDEX kept_submissions_fastest ON kept_submissions (tournament_id, elapsed_ms, game_id, contestant_id, seq, division)
+  WHERE counts = 1;
+CREATE INDEX kept_submissions_longest ON kept_submissions (tournament_id, length DESC, elapsed_ms, game_id, contestant_id, seq, division)
+  WHERE counts = 1;
 
 -- A word stands in the division that its contestant is in now.
 CREATE TRIGGER words_follow_division AFTER UPDATE OF division ON contestants WHEN OLD.division IS NOT NEW.division
 BEGIN
-  UPDATE submissions SET division = NEW.division WHERE contestant_id = NEW.id AND counts = 1;
-  UPDATE kept_submissions SET division = NEW.division WHERE contestant_id = NEW.id AND counts = 1;
+  UPDATE submissions SET division = NEW.division
+    WHERE contestant_id = NEW.id AND counts = 1 AND game_id IN (SELECT game_id FROM game_seats WHERE contestant_id = NEW.id);
+  UPDATE kept_submissions SET division = NEW.division
+    WHERE contestant_id = NEW.id AND counts = 1 AND game_id IN (SELECT game_id FROM game_seats WHERE contestant_id = NEW.id);
 END;
 
 -- A field put on tables: how, by which seed, who sits where, and the games made of it so far.
