@@ -42,7 +42,7 @@ async function twice<T>(
     await evening(universe, secret).finally(() => closeUniverse(universe));
     return universe;
   };
-  return [await run(secrets[0]), await run(secrets[1])];
+  return Promise.all([run(secrets[0]), run(secrets[1])]);
 }
 
 const apart = (twins: Twins, viewer: string) =>
