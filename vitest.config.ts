@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Local runs stay quiet and off the network: no metrics, no banner, no trace store, no question to cloudflare.com.
 Object.assign(process.env, {
@@ -57,8 +58,17 @@ mkdirSync('dashboard/build', { recursive: true });
 // The Worker serves its description, which is made from the sources under test.
 execFileSync(process.execPath, ['scripts/run.mjs', 'openapi'], { stdio: 'inherit' });
 
+/** Fifty kills one after the other take longest: begun last, they would keep everybody waiting. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('kill.node.test.ts'));
+    return (await super.sort(files)).toSorted((one, other) => isLong(other) - isLong(one));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -113,14 +123,14 @@ export default defineConfig({
         },
       },
       {
-        // Servers, kills and browsers, after everything else: two files at a time, since each of them waits more than it works.
+        // Servers, kills and browsers, after everything else: three files at a time, since each of them waits more than it works.
         test: {
           name: 'process',
           environment: 'node',
           include: ['test/{faults,e2e}/**/*.test.ts', 'test/**/*.node.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

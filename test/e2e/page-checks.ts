@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeIn } from './accessible.ts';
+import { atRest, axeIn } from './accessible.ts';
 
 /** Boards and keys of play pages are made for thumbs; everywhere else 24 px do (U5). */
 export interface Sizes {
@@ -48,6 +48,7 @@ async function widths(page: Page): Promise<string[]> {
 
 /** Everything that a page has to be, wherever it stands; what is wrong with it, a line each. */
 export async function faultsOf(page: Page, where: string, sizes: Sizes): Promise<string[]> {
+  await atRest(page);
   const found = [
     ...(await ask(page, 'bones()')),
     ...(await ask(page, `small(${JSON.stringify(sizes)})`)).map((line) => `too small: ${line}`),
