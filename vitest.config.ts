@@ -123,14 +123,14 @@ export default defineConfig({
         },
       },
       {
-        // Servers, kills and browsers, after everything else: three files at a time, since each of them waits more than it works.
+        // Servers, kills and browsers, after everything else: two files at a time: with more they wait for each other.
         test: {
           name: 'process',
           environment: 'node',
           include: ['test/{faults,e2e}/**/*.test.ts', 'test/**/*.node.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

@@ -67,8 +67,9 @@ const stages: readonly (readonly (() => Promise<Tally>)[])[] = [
     command('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
     budget,
   ],
-  // The last begins beside the first, as soon as the second is through.
-  [tests('workerd-http'), tests('unit', 'workerd-room'), tests('process')],
+  [tests('workerd-http'), tests('unit', 'workerd-room')],
+  // Nothing else beside them: they start servers and browsers.
+  [tests('process')],
 ];
 
 async function runStage(checks: readonly (() => Promise<Tally>)[]): Promise<Tally> {
