@@ -168,7 +168,6 @@ export const games = sqliteTable('games', {
   seq: integer('seq').notNull(),
   /** JSON: the key of each report and the seq of the last one taken. */
   reportSeqs: text('report_seqs').notNull(),
-  counted: integer('counted').notNull(),
   hidden: flag('hidden').notNull().default(false),
   scheduledAt: instant('scheduled_at'),
   version: version(),

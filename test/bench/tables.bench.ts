@@ -47,8 +47,8 @@ function statements(words: number): string[] {
     `INSERT INTO tournaments (id, name, created_by, created_at) VALUES ('t', 'T', 'h', 0)`,
     `${numbers(people)} INSERT INTO contestants (id, tournament_id, name, skeleton, position, link_generation, withdrawn, division)
       SELECT 'c' || i, 't', 'P' || i, 'p' || i, i, 1, 0, 'D' || (i % 4) FROM n`,
-    `${numbers(games)} INSERT INTO games (id, tournament_id, kind, name, phase, created_by, created_at, finished_at, seq, report_seqs, counted)
-      SELECT 'g' || i, 't', 'k', 'G', 'finished', 'h', i, i, 1, '{}', ${seats * rounds} FROM n`,
+    `${numbers(games)} INSERT INTO games (id, tournament_id, kind, name, phase, created_by, created_at, finished_at, seq, report_seqs)
+      SELECT 'g' || i, 't', 'k', 'G', 'finished', 'h', i, i, 1, '{}' FROM n`,
     `${numbers(games * seats)} INSERT INTO game_seats (contestant_id, game_id, withdrawn, made_at)
       SELECT 'c' || (i % ${people}), 'g' || (i / ${seats}), 0, i / ${seats} FROM n`,
     `${numbers(games * seats)} INSERT INTO results (contestant_id, game_id, rank, points, win, finished_at, ranked)

@@ -150,9 +150,9 @@ function insertGames({ games: archived }: Archive, { hostId, now, tournamentId }
       rows,
       (
         json,
-      ) => sql`INSERT INTO games (id, tournament_id, kind, name, phase, created_by, created_at, seq, report_seqs, counted)
+      ) => sql`INSERT INTO games (id, tournament_id, kind, name, phase, created_by, created_at, seq, report_seqs)
         SELECT value ->> 'id', ${tournamentId}, value ->> 'kind', value ->> 'name', 'lobby', value ->> 'createdBy',
-          value ->> 'createdAt', 0, '{}', 0 FROM json_each(${json})`,
+          value ->> 'createdAt', 0, '{}' FROM json_each(${json})`,
     ),
     ...each(
       rows,

@@ -49,7 +49,7 @@ export async function insertGame(
   await writeTogether(db, [
     db
       .insert(games)
-      .values({ ...row, seq: 0, reportSeqs: '{}', counted: 0 })
+      .values({ ...row, seq: 0, reportSeqs: '{}' })
       .onConflictDoNothing(),
     ...(acting === undefined ? [] : [noted(acting, act)]),
     sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn, made_at)

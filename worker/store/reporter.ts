@@ -147,7 +147,6 @@ function updateGame(
     sets.push(sql`report_seqs = (SELECT json_group_object(k, v) FROM (SELECT key AS k, max(value) AS v FROM
       (SELECT key, value FROM json_each(report_seqs) UNION ALL SELECT key, value FROM json_each(${text})) GROUP BY key))`);
     sets.push(sql`hidden = max(hidden, ${hiddenNow(tournamentId)})`);
-    sets.push(sql`counted = (SELECT count(*) FROM submissions WHERE game_id = ${gameId} AND counts = 1)`);
     news.push(sql`EXISTS (SELECT 1 FROM json_each(${text}) AS n WHERE n.value >
       coalesce((SELECT o.value FROM json_each(games.report_seqs) AS o WHERE o.key = n.key), -1))`);
   }

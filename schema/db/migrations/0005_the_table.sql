@@ -54,6 +54,8 @@ INSERT INTO tallies (tournament_id, words, words_of, played, improved)
     (SELECT count(*) FROM standings AS s WHERE s.tournament_id = t.id AND s.games > 0), 0
   FROM tournaments AS t;
 
+ALTER TABLE games DROP COLUMN counted;
+
 -- `hidden` marks what reached these tables while the tournament was frozen; what it took the place of is in the `kept_` tables until then.
 -- Of a game: that it has such words, so that the end of a freeze finds them and none needs an index for it.
 ALTER TABLE games ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
