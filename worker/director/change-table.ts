@@ -23,17 +23,12 @@ import {
   writeRules,
 } from '../store/table-acts.ts';
 import { nextShown } from '../tournament/reveal.ts';
+import { editedMeanwhile } from './edited-meanwhile.ts';
 import { audienceOf, readFinalTable } from './read-table.ts';
 
 type Done<T> = { readonly ok: true; readonly value: T } | Refused;
 
 const refusedAs = (code: string, detail: string): Refused => ({ ok: false, code, detail });
-const edited = (current: object): Refused => ({
-  ...refusedAs('edited_meanwhile', 'Somebody changed this after you had looked at it.'),
-  // What a contract's reply is made of is JSON.
-  current: JSON.parse(JSON.stringify(current)),
-});
-
 /** Changes how a tournament counts, on the version that the caller saw (T1). Not behind a freeze: the audience's table has its own rules. */
 export async function changeRules(
   db: Database,
@@ -42,7 +37,7 @@ export async function changeRules(
 ): Promise<Done<TableRulesVersion>> {
   const { tournamentId } = acting;
   const [current, freeze] = await Promise.all([rulesOf(db, tournamentId), freezeOf(db, tournamentId)]);
-  if (current.version !== version) return edited(current);
+  if (current.version !== version) return editedMeanwhile(current);
   if (freeze !== null)
     return refusedAs('conflict', 'The table is frozen. Show it again before you change its rules.');
   const { version: _version, ...before } = current;
@@ -53,7 +48,7 @@ export async function changeRules(
   };
   const written = await writeRules(db, acting, { rules, version });
   const now = await rulesOf(db, tournamentId);
-  return written ? { ok: true, value: now } : edited(now);
+  return written ? { ok: true, value: now } : editedMeanwhile(now);
 }
 
 /** All entries with what undid them, newest first. */
@@ -135,10 +130,10 @@ export async function reveal(db: Database, acting: Acting, shown: number | null)
   const { tournamentId } = acting;
   const frozen = await freezeOf(db, tournamentId);
   if (frozen === null) return refusedAs('conflict', 'There is nothing to reveal: the table is not frozen.');
-  if (frozen.shown !== shown) return edited(audienceOf(frozen));
+  if (frozen.shown !== shown) return editedMeanwhile(audienceOf(frozen));
   const next = shown === null ? 0 : nextShown(await readFinalTable(db, tournamentId), shown);
   if (next === null) return refusedAs('conflict', 'The whole table is revealed.');
   const stepped = await stepReveal(db, acting, { from: shown, to: next });
   const now = audienceOf(await freezeOf(db, tournamentId));
-  return stepped ? { ok: true, value: now } : edited(now);
+  return stepped ? { ok: true, value: now } : editedMeanwhile(now);
 }

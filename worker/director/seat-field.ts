@@ -17,6 +17,7 @@ import {
   seatingsOf,
 } from '../store/seatings.ts';
 import { type Creation, createGame } from './create-game.ts';
+import { editedMeanwhile } from './edited-meanwhile.ts';
 import { digestOf, planOf, planSeating, Tables } from './plan-seating.ts';
 import { nameOf } from './read-name.ts';
 
@@ -77,7 +78,7 @@ export async function keepSeating(
   const names = await namesOf(db, tournamentId);
   if (digestOf(planned.value, seed) !== digest) {
     const detail = 'A result or the roster has changed since you looked at these tables.';
-    return { ...refusedAs('edited_meanwhile', detail), current: planOf(planned.value, seed, names) };
+    return editedMeanwhile(planOf(planned.value, seed, names), detail);
   }
   const against = checkGames(asked, planned.value);
   if (against) return against;

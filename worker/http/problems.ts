@@ -19,14 +19,6 @@ export const allCodes = (): ReadonlyMap<string, number> => statusByCode;
 export const refuse = (code: ServiceCode, detail: string, issues?: Refused['issues']): Refused =>
   issues === undefined ? { ok: false, code, detail } : { ok: false, code, detail, issues };
 
-/** Somebody else changed it since the version that the caller knows: how it stands now, in the shape of the call's reply (T43). */
-export const editedMeanwhile = (current: object): Refused => ({
-  ok: false,
-  code: 'edited_meanwhile',
-  detail: 'Somebody changed this after you opened it. Nothing of yours was stored.',
-  current,
-});
-
 /** `already_submitted` → `Already submitted`. */
 const titleOf = (code: string) => {
   const words = code.replaceAll('_', ' ');

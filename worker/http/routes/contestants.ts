@@ -12,6 +12,7 @@ import type { RosterEntry } from '../../../schema/contract/roster.ts';
 import { addContestants, previewRoster } from '../../director/add-contestants.ts';
 import { changeContestant, removeContestant } from '../../director/change-contestant.ts';
 import { withLink } from '../../director/contestant-links.ts';
+import { editedMeanwhile } from '../../director/edited-meanwhile.ts';
 import { renewLink } from '../../director/renew-link.ts';
 import { replaceContestant } from '../../director/replace-contestant.ts';
 import type { Env } from '../../env.ts';
@@ -20,7 +21,7 @@ import { openDatabase } from '../../store/database.ts';
 import { hostMayRun } from '../../store/staff.ts';
 import { actingOf, hostOf } from '../callers.ts';
 import { type Route, route } from '../handler.ts';
-import { editedMeanwhile, refuse } from '../problems.ts';
+import { refuse } from '../problems.ts';
 
 const noContestant = refuse('not_found', 'There is no such contestant in this tournament.');
 

@@ -12,6 +12,7 @@ import type { GameId } from '../../../schema/contract/ids.ts';
 import { askRoom } from '../../director/ask-room.ts';
 import { changeGame } from '../../director/change-game.ts';
 import { checkPreFlight } from '../../director/check-pre-flight.ts';
+import { editedMeanwhile } from '../../director/edited-meanwhile.ts';
 import { gameEntry } from '../../director/game-entry.ts';
 import { ownGameId } from '../../director/keys.ts';
 import { callRoom, openRoom } from '../../director/rooms.ts';
@@ -22,7 +23,7 @@ import { findGame, type GameRow } from '../../store/games.ts';
 import { deleteTemplate, findTemplate, templatesOf } from '../../store/templates.ts';
 import { actingOf, hostOf } from '../callers.ts';
 import { type Route, route } from '../handler.ts';
-import { editedMeanwhile, refuse } from '../problems.ts';
+import { refuse } from '../problems.ts';
 import { issuesOf } from '../validation.ts';
 
 const noGame = refuse('not_found', 'There is no such game.');

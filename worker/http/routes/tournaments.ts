@@ -7,6 +7,7 @@ import {
   renameTournament as renameTournamentEndpoint,
 } from '../../../schema/contract/endpoints-tournaments.ts';
 import { TournamentId } from '../../../schema/contract/ids.ts';
+import { editedMeanwhile } from '../../director/edited-meanwhile.ts';
 import { veiledEntry } from '../../director/export-tournament.ts';
 import { gameEntry } from '../../director/game-entry.ts';
 import { nameOf } from '../../director/read-name.ts';
@@ -24,7 +25,7 @@ import {
 import { actingOf, hostOf } from '../callers.ts';
 import { type Route, route } from '../handler.ts';
 import { lookAt } from '../looking.ts';
-import { editedMeanwhile, refuse } from '../problems.ts';
+import { refuse } from '../problems.ts';
 
 const noTournament = refuse('not_found', 'There is no such tournament.');
 const noGame = refuse('not_found', 'There is no such game in this tournament.');
