@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { badgeOf, takenBack } from './badge.ts';
-import { arrivals, dictionaryLink, reasons, reviewRows, ruled, unsure } from './review.ts';
+import { arrivals, dictionaryLink, reasons, reviewRows, reviewTitle, ruled, unsure } from './review.ts';
 import { id, round, sent } from './test-view.ts';
 
 const mo = () => 'Mo';
@@ -86,4 +86,11 @@ test('[T83] a ruling on whether a word is one may hold for the rest of the tourn
   expect(ruled(unlisted, asked)).toEqual({ ...ruling, precedent: true });
   expect(ruled(unlisted, { ...asked, precedent: false })).toEqual(ruling);
   expect(ruled(sent('fay', 'street', 1, { verdict: 'misfit' }), asked)).toEqual(ruling);
+});
+
+test('the heading asks for no look where none is wanted', () => {
+  expect(reviewTitle(3, 0, 0)).toBe('Three words, none to check');
+  expect(reviewTitle(6, 1, 0)).toBe('Six words, one to check');
+  expect(reviewTitle(1, 1, 2)).toBe('One word, one to check, two late');
+  expect(reviewTitle(0, 0, 1)).toBe('No words, one late');
 });

@@ -1,3 +1,4 @@
+import { count, counted, sentence } from '../../../in-words.ts';
 import { rulingOf } from './badge.ts';
 import type { ContestantId, Move, Round, Submission } from './view.ts';
 
@@ -31,6 +32,14 @@ export function unsure(submission: Submission, flagged: boolean, lookedUp: boole
   if (lookedUp) return null;
   if (submission.verdict === 'not_a_word') return 'not in the list';
   return submission.verdict === 'valid' && submission.rarity === 'rare' ? 'rare: look it up' : null;
+}
+
+/** What the review is about: how many words came in time, how many of them want the host's eyes, how many came late. */
+export function reviewTitle(words: number, open: number, late: number): string {
+  const check = words === 0 ? '' : `, ${open === 0 ? 'none' : count(open)} to check`;
+  return sentence(
+    `${counted(words, 'word')}${check}${late === 0 ? '' : `, ${counted(late, 'late', 'late')}`}`,
+  );
 }
 
 /** The word's entry on Dictionary.com, for a new tab. */
