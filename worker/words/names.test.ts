@@ -30,6 +30,8 @@ describe('[G11] names as typed', () => {
     ['a Hangul filler', '\u3164'],
     ['a blank Braille cell', '\u2800'],
     ['only a mark', '\u0301'],
+    ['only an accent with room of its own', '\u00b4'],
+    ['only an Arabic ligature of two marks', '\ufc5e'],
     ['a line break', 'An\na'],
     ['a NUL', 'An\0a'],
     ['a C1 control', 'An\u0085a'],
@@ -77,20 +79,39 @@ describe('[G11] names as typed', () => {
     expect(nameSkeleton(one)).not.toBe(nameSkeleton(other));
   });
 
+  const sound = (text: string): boolean => {
+    const read = readName(text);
+    if (!read.ok) return true;
+    const again = readName(read.name);
+    const skeleton = nameSkeleton(read.name);
+    // Greek iota subscript alone is a mark in lower case and a letter of its own in capitals.
+    const subscript = read.name.normalize('NFD').includes('\u0345');
+    return (
+      again.ok &&
+      again.name === read.name &&
+      skeleton !== '' &&
+      nameSkeleton(skeleton) === skeleton &&
+      (subscript || nameSkeleton(read.name.toUpperCase()) === skeleton)
+    );
+  };
+
   test('reading a name that was read changes nothing; its skeleton is its own skeleton and not empty', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
-        const read = readName(text);
-        if (!read.ok) return;
-        expect(readName(read.name)).toEqual(read);
-        const skeleton = nameSkeleton(read.name);
-        expect(skeleton).not.toBe('');
-        expect(nameSkeleton(skeleton)).toBe(skeleton);
-        // Greek iota subscript alone is a mark in lower case and a letter of its own in capitals.
-        const subscript = read.name.normalize('NFD').includes('\u0345');
-        if (!subscript) expect(nameSkeleton(read.name.toUpperCase())).toBe(skeleton);
+        expect(sound(text)).toBe(true);
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test('so it is with every letter, mark and sign by itself', () => {
+    // What stands for nothing, or for one of a hundred thousand Chinese characters, folds to itself.
+    const plain = /[\p{Cn}\p{Co}\p{Cs}\p{Unified_Ideograph}\uac00-\ud7a3]/u;
+    const unsound: string[] = [];
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      const letter = String.fromCodePoint(code);
+      if (!plain.test(letter) && !sound(letter)) unsound.push(code.toString(16));
+    }
+    expect(unsound).toEqual([]);
   });
 });

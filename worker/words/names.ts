@@ -29,7 +29,9 @@ export function readName(text: string): ReadName {
   if (controls.test(name)) return refuse('A name holds no control characters or line breaks.');
   if (/\p{Bidi_Control}/u.test(name)) return refuse('A name holds no marks that turn the direction of text.');
   if (stack.test(name.replace(ignorable, ''))) return refuse('A name holds no stack of marks on one letter.');
-  if (name.replace(blank, '') === '') return refuse('A name needs a character that can be seen.');
+  // Accents that bring their own room leave ink, but nothing that tells one name from another.
+  if (name.replace(blank, '') === '' || nameSkeleton(name) === '')
+    return refuse('A name needs a character that can be seen.');
   if ([...name].length > longestName) return refuse('A name has at most 40 characters.');
   return { ok: true, name };
 }
