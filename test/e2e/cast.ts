@@ -56,6 +56,8 @@ export async function openCast(stage: Stage, page: Page): Promise<Cast> {
   const watching = await stage.context(desk);
   const watcher = await stage.page(watching, 'watcher');
   await watcher.goto(`${stage.url}/t/${tournamentId}/watch`);
+  // These pages draw nothing until they know what; arriving at the address is not yet seeing it.
+  await watcher.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   const overlay = await stage.page(watching, 'overlay');
   await overlay.goto(`${stage.url}/o/${tournamentId}`);
   return { tournamentId, gameId, links, host, ana, bo, cy, dee, watcher, overlay };
