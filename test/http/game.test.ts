@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMove, readGame, readLog } from '../../schema/contract/endpoints-games.ts';
 import { readKey } from '../../schema/contract/endpoints-service.ts';
 import { LogEvent } from '../../schema/contract/game.ts';
+import { ImmunityView } from '../../schema/contract/kinds/immunity.ts';
 import { nodeChecking } from '../../worker/lib/node-crypto.ts';
 import { call, done, emptyDatabase, fetchWorker, nobody, origin, requestOf, type Sender } from './harness.ts';
 import {
@@ -103,6 +104,8 @@ describe('moves that are badly formed', () => {
     ['with a lone surrogate', word('tre\ud800ad'), 'word'],
     ['with NUL', word('tre\u0000ad'), 'word'],
     ['with a reason of nothing but space', { type: 'end', reason: '   ' }, 'reason'],
+    ['with too short a time', { type: 'start-round', prompt: 'TRE', answerSeconds: 2 }, 'answerSeconds'],
+    ['with too long a wait', { type: 'start-round', prompt: 'TRE', getReadySeconds: 11 }, 'getReadySeconds'],
   ])('%s are refused and say where, and nothing changes', async (_, body, path) => {
     const gameId = await openRound();
     const before = await seqOf(gameId);
@@ -208,6 +211,12 @@ describe('claims', () => {
   });
 });
 
+/** Seconds to answer as the open round says them, and milliseconds from its opening to its end. */
+async function limitSeen(gameId: string, viewer: Sender): Promise<readonly number[]> {
+  const { round } = ImmunityView.parse((await done(readGame, viewer, { params: { gameId } })).view);
+  return [round?.answerSeconds ?? 0, Date.parse(round?.closesAt ?? '') - Date.parse(round?.opensAt ?? '')];
+}
+
 describe('a host', () => {
   test('[G3] who clicks twice has clicked once under one key, and is refused without', async () => {
     const gameId = await openRound();
@@ -224,6 +233,20 @@ describe('a host', () => {
   test('[I2] cannot post what is no prompt', async () => {
     const gameId = await newGame();
     expect(await refusal(gameId, host.script, { type: 'start-round', prompt: 'TR1' })).toBe('422 bad_prompt');
+  });
+
+  test('[I5] [I18] posts a prompt with times of its own: everybody is told, the log keeps them, and the next has the game’s', async () => {
+    const gameId = await newGame({ answerSeconds: 60 });
+    const times = { answerSeconds: 90, getReadySeconds: 0 };
+    const posted = await move(gameId, host.script, { type: 'start-round', prompt: 'TRE', ...times });
+    expect(posted.status, posted.text).toBe(200);
+    for (const viewer of [host.script, ann.script, nobody])
+      expect(await limitSeen(gameId, viewer)).toEqual([90, 90_000]);
+    const log = (await call(readLog, nobody, { params: { gameId } })).text;
+    expect(log).toContain('"answerSeconds":90');
+    await move(gameId, host.script, { type: 'void-round', reason: 'once more' });
+    await move(gameId, host.script, { type: 'start-round', prompt: 'ING' });
+    expect(await limitSeen(gameId, ann.script)).toEqual([60, 60_000]);
   });
 
   test('[G7] has ended the game: every move is refused but the reopening', async () => {

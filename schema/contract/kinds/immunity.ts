@@ -2,13 +2,17 @@ import * as z from 'zod';
 import { hostMoves, Precedent, Ranked, Reason, seatBase, viewBase } from '../game.ts';
 import { ContestantId, Instant } from '../ids.ts';
 
+/** Bounds of a round's times, whether they are set for the game or for one round of it. */
+const answerSeconds = z.int().min(3).max(600);
+const getReadySeconds = z.int().min(0).max(10);
+
 /** Settings of one Immunity game, with the rulebook's figures as defaults. */
 export const ImmunityConfig = z
   .strictObject({
     columns: z.int().min(2).max(12).default(8),
     rows: z.int().min(2).max(12).default(5),
     rounds: z.int().min(1).max(20).default(5),
-    answerSeconds: z.int().min(3).max(600).default(60),
+    answerSeconds: answerSeconds.default(60),
     /** Squares for the longest words, best first. */
     longest: z.array(z.int().min(0).max(20)).max(8).default([3, 2]),
     /** Squares for the quickest words, best first. */
@@ -21,7 +25,7 @@ export const ImmunityConfig = z
     clock: z.enum(['shared', 'own']).default('shared'),
     blind: z.boolean().default(false),
     hyphens: z.boolean().default(false),
-    getReadySeconds: z.int().min(0).max(10).default(3),
+    getReadySeconds: getReadySeconds.default(3),
   })
   .meta({ id: 'ImmunityConfig' });
 export type ImmunityConfig = z.infer<typeof ImmunityConfig>;
@@ -34,7 +38,13 @@ const typed = z.string().min(1).max(200);
 export const ImmunityMove = z
   .discriminatedUnion('type', [
     ...hostMoves,
-    z.strictObject({ type: z.literal('start-round'), prompt: z.string().max(20) }),
+    z.strictObject({
+      type: z.literal('start-round'),
+      prompt: z.string().max(20),
+      /** For this round alone; without them it has the game's (I5, I18). With clocks of their own nobody gets ready (I17). */
+      answerSeconds: answerSeconds.optional(),
+      getReadySeconds: getReadySeconds.optional(),
+    }),
     z.strictObject({ type: z.literal('take-back') }),
     z.strictObject({
       type: z.literal('extra-time'),
@@ -117,6 +127,8 @@ export const ImmunityRound = z
     of: z.int(),
     suddenDeath: z.boolean(),
     among: z.array(ContestantId),
+    /** To answer in this round: the game's or the round's own; extra time comes on top. */
+    answerSeconds: z.int(),
     /** Null while this viewer may not see it. */
     prompt: z.string().nullable(),
     opensAt: Instant.nullable(),

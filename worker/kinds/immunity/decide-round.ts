@@ -18,6 +18,7 @@ export const roundMoves = [
   'void-round',
 ] as const;
 type RoundMove = Extract<ImmunityMove, { type: (typeof roundMoves)[number] }>;
+type Asked = Extract<RoundMove, { type: 'start-round' }>;
 
 export const isRoundMove = (move: ImmunityMove): move is RoundMove =>
   roundMoves.some((type) => type === move.type);
@@ -32,7 +33,7 @@ export function decideInRound(
     case 'start':
       return state.phase === 'lobby' ? start(state) : refuse('wrong_phase', 'The game has started already.');
     case 'start-round':
-      return startRound(state, move.prompt, now);
+      return startRound(state, move, now);
     case 'take-back':
       return state.phase === 'ready'
         ? accept(open('prompt-taken-back', {}))
@@ -57,33 +58,35 @@ function start(state: ImmunityState): Decision {
   return accept(open('game-started', {}));
 }
 
-function startRound(state: ImmunityState, typed: string, now: number): Decision {
-  if (state.phase === 'between') return postRound(state, typed, now);
+function startRound(state: ImmunityState, asked: Asked, now: number): Decision {
+  if (state.phase === 'between') return postRound(state, asked, now);
   if (state.phase !== 'lobby') return refuse('wrong_phase', 'A round is under way.');
   const started = start(state);
   if (!started.ok) return started;
-  const posted = postRound(state, typed, now);
+  const posted = postRound(state, asked, now);
   return posted.ok ? accept(...started.events, ...posted.events) : posted;
 }
 
 /** I12, I14: the next round by number, or a sudden death among those still level. */
-function postRound(state: ImmunityState, typed: string, now: number): Decision {
+function postRound(state: ImmunityState, asked: Asked, now: number): Decision {
   const outlook = outlookOf(state);
   if (outlook.sort === 'decided')
     return refuse('wrong_phase', 'The game is decided: there is no round to play.');
   if (stillIn(state.seats).length === 0) {
     return refuse('not_enough_contestants', 'Nobody is left in the game.');
   }
-  const prompt = readPrompt(typed);
+  const prompt = readPrompt(asked.prompt);
   if (prompt === null) return refuse('bad_prompt', 'A prompt is exactly three letters A to Z.');
-  const { clock, getReadySeconds } = state.config;
+  const { answerSeconds, getReadySeconds = state.config.getReadySeconds } = asked;
   const suddenDeath = outlook.sort === 'sudden-death';
   const data = {
     number: outlook.number,
     suddenDeath,
     among: suddenDeath ? [...outlook.among] : state.seats.map((seat) => seat.contestantId),
     level: suddenDeath ? [...outlook.level] : [],
-    opensAt: clock === 'own' ? now : now + getReadySeconds * 1000,
+    // I17: with clocks of their own nobody gets ready.
+    opensAt: state.config.clock === 'own' ? now : now + getReadySeconds * 1000,
+    ...(answerSeconds === undefined ? {} : { answerSeconds }),
   };
   const posted: EventBody = sealed('round-posted', data, { secret: { prompt }, unsigned: false });
   return accept(posted);

@@ -61,6 +61,8 @@ export const ImmunityRecord = z.discriminatedUnion('type', [
       among: z.array(ContestantId),
       level: z.array(ContestantId),
       opensAt: instant,
+      /** Where the host set one for this round (I5). */
+      answerSeconds: z.int().optional(),
     }),
     secret: z.object({ prompt: z.string() }),
   }),

@@ -4,12 +4,16 @@ import { extraOf } from './limits.ts';
 import { judge, judgeRound, type RulingOn } from './rulings.ts';
 import { commonOf, type ImmunityState, type Round, type Submission, type Window } from './state.ts';
 
-type Posted = Pick<Round, 'number' | 'suddenDeath' | 'among' | 'level' | 'opensAt' | 'prompt' | 'postedSeq'>;
+type Posted = Pick<
+  Round,
+  'number' | 'suddenDeath' | 'among' | 'level' | 'opensAt' | 'prompt' | 'postedSeq'
+> & { readonly answerSeconds?: number | undefined };
 
-/** The serial it will have once it opens (I4). */
+/** The serial it will have once it opens (I4), and the game's time to answer unless it was given its own (I5). */
 export function roundPosted(state: ImmunityState, posted: Posted): ImmunityState {
   const round: Round = {
     ...posted,
+    answerSeconds: posted.answerSeconds ?? state.config.answerSeconds,
     serial: state.serial + 1,
     extra: [],
     windows: [],

@@ -79,7 +79,7 @@ export function sensible(state: ImmunityState, random: Random): Step {
     case 'lobby':
     case 'between':
       // A game that was reopened and is decided waits for the host to end it.
-      return random() < 0.1 ? end : byHost({ type: 'start-round', prompt: pick(random, ['TRE', 'ING']) });
+      return random() < 0.1 ? end : byHost(startRound(pick(random, ['TRE', 'ING']), random));
     case 'ready':
       return byHost({ type: 'take-back' });
     case 'answering':
@@ -104,6 +104,19 @@ export function sensible(state: ImmunityState, random: Random): Step {
   }
 }
 
+/** Now and then a round has times of its own (I5, I18). */
+const startRound = (prompt: string, random: Random): Written => ({
+  type: 'start-round',
+  prompt,
+  ...pick(random, [
+    {},
+    {},
+    { answerSeconds: 5 },
+    { getReadySeconds: 2 },
+    { answerSeconds: 90, getReadySeconds: 0 },
+  ]),
+});
+
 const end = byHost({ type: 'end', reason: 'enough' });
 
 const claim = ({ config }: ImmunityState, random: Random): Written => ({
@@ -121,7 +134,7 @@ function anything({ state }: Game, random: Random): Step {
   const square = squareName(Math.floor(random() * 9), Math.floor(random() * 6));
   const moves: Written[] = [
     { type: 'start' },
-    { type: 'start-round', prompt: pick(random, prompts) },
+    startRound(pick(random, prompts), random),
     { type: 'take-back' },
     { type: 'extra-time', contestantId, seconds: Math.floor(random() * 30) },
     { type: 'close-round' },

@@ -12,7 +12,7 @@ export const extraOf = (seats: readonly Seat[]): Round['extra'] =>
     .filter((seat) => seat.extraSeconds > 0)
     .map((seat) => ({ contestantId: seat.contestantId, seconds: seat.extraSeconds }));
 
-/** A round and the settings it is played by. */
+/** A round and the settings of its game. */
 type Playing = Pick<Answering, 'config' | 'round'>;
 
 /** When that contestant's time began: with the round, or with their own window (I17); null while it has not. */
@@ -25,8 +25,9 @@ export function openingFor({ config, round }: Playing, contestantId: ContestantI
 export function limitFor(state: Playing, contestantId: ContestantId): InstantMs | null {
   const openedAt = openingFor(state, contestantId);
   if (openedAt === null) return null;
-  const extra = state.round.extra.find((one) => one.contestantId === contestantId)?.seconds ?? 0;
-  return openedAt + (state.config.answerSeconds + extra) * 1000;
+  const { answerSeconds, extra } = state.round;
+  const more = extra.find((one) => one.contestantId === contestantId)?.seconds ?? 0;
+  return openedAt + (answerSeconds + more) * 1000;
 }
 
 /** Whether they have sent a word in time in this round. */

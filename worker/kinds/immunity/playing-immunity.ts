@@ -32,6 +32,8 @@ export const knownWords = wordsOf(
 
 /** A move as it is written down in a test: the contract fills in the rest. */
 type Written = z.input<typeof ImmunityMove>;
+/** What a round may have in place of the game's. */
+type Times = Omit<Extract<Written, { type: 'start-round' }>, 'type' | 'prompt'>;
 
 /**
  * Immunity by hand. Times are seconds since the last opening of a round (before the first: since the game began), so that a test
@@ -74,8 +76,8 @@ export class Table {
   }
 
   /** Starts a round and waits for its opening, from which seconds are counted anew. */
-  open(prompt = 'TRE'): this {
-    const decision = this.host({ type: 'start-round', prompt });
+  open(prompt = 'TRE', times: Times = {}): this {
+    const decision = this.host({ type: 'start-round', prompt, ...times });
     if (!decision.ok) throw new Error(decision.refusal.detail);
     if (this.phase === 'ready') {
       this.now = this.game.deadline ?? this.now;

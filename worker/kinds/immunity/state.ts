@@ -71,6 +71,8 @@ export interface Round {
   readonly among: readonly ContestantId[];
   /** Sudden death: everybody it settles, those who were withdrawn by then too. */
   readonly level: readonly ContestantId[];
+  /** To answer, extra time aside: the game's, or the round's own (I5). */
+  readonly answerSeconds: number;
   readonly prompt: string;
   readonly postedSeq: number;
   /** Planned while it is being got ready, then real. */

@@ -63,7 +63,7 @@ function closesAt(state: ImmunityState, round: Round, viewer: Viewer): InstantMs
   if (viewer.role === 'contestant' && round.among.includes(viewer.contestantId)) {
     return limitFor({ config, round }, viewer.contestantId);
   }
-  return config.clock === 'shared' ? round.opensAt + config.answerSeconds * 1000 : null;
+  return config.clock === 'shared' ? round.opensAt + round.answerSeconds * 1000 : null;
 }
 
 function roundView(state: ImmunityState, round: Round, viewer: Viewer, stage: Stage): ImmunityRound {
@@ -80,6 +80,7 @@ function roundView(state: ImmunityState, round: Round, viewer: Viewer, stage: St
     of: state.config.rounds,
     suddenDeath: round.suddenDeath,
     among: [...round.among],
+    answerSeconds: round.answerSeconds,
     prompt: sight.prompt ? round.prompt : null,
     opensAt: instant(round.opensAt),
     closesAt: stage === 'ready' ? null : instant(closesAt(state, round, viewer)),

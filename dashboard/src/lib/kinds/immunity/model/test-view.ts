@@ -39,6 +39,7 @@ export const round = (parts: Partial<Round> = {}): Round => ({
   of: 5,
   suddenDeath: false,
   among: [],
+  answerSeconds: 60,
   prompt: 'TRE',
   opensAt: '2026-11-30T18:00:00.000Z',
   closesAt: '2026-11-30T18:01:00.000Z',
