@@ -6,6 +6,7 @@ import { inOrder, outcomeOf, type Round, type Sheet, same, validWords } from './
 function compareRound(sheet: Sheet, round: Round, seen: ImmunityRound): void {
   const what = `round ${round.serial}`;
   same(sheet, `${what}, prompt`, round.prompt, seen.prompt);
+  same(sheet, `${what}, seconds to answer`, round.answerSeconds, seen.answerSeconds);
   same(sheet, `${what}, voided`, round.voided, seen.voided !== null);
   same(sheet, `${what}, claimed`, round.claimed, seen.claimed);
   if (round.voided) return;

@@ -5,18 +5,37 @@ import { answer, type Prompt, type Temper, tempers } from './people.ts';
 import { attempt, freshKey, look, pause, type Table, untilPhase } from './table.ts';
 import { vocabulary } from './words.ts';
 
+/** What a round has in place of the game's. */
+interface Times {
+  readonly answerSeconds?: number;
+  readonly getReadySeconds?: number;
+}
+
 const host = (table: Table, move: unknown, expect: 'ok' | readonly string[] = 'ok', key?: string) =>
   attempt(table, { who: table.host, move, expect, ...(key === undefined ? {} : { key }) });
 
-/** Posts a prompt, with the double click that hosts are prone to. */
-async function startRound(table: Table, prompt: string): Promise<Prompt> {
-  await host(table, { type: 'start-round', prompt: `${prompt}E` }, ['bad_prompt']);
+/** A second less than the game's to answer, or one more where there is none to spare; now and then a second to get ready too. */
+function timesFor({ chance }: Table, { answerSeconds }: ImmunityView['config']): Times {
+  const other = answerSeconds > 3 ? answerSeconds - 1 : answerSeconds + 1;
+  return chance.pick([{}, { answerSeconds: other }, { answerSeconds: other, getReadySeconds: 1 }]);
+}
+
+/** Posts a prompt, with the double click that hosts are prone to, and mostly with times of its own. */
+async function startRound(table: Table, prompt: string, { config }: ImmunityView): Promise<Prompt> {
+  const times = timesFor(table, config);
+  const post = { type: 'start-round', prompt, ...times };
+  await host(table, { ...post, prompt: `${prompt}E` }, ['bad_prompt']);
+  await host(table, { ...post, answerSeconds: 2 }, ['malformed']);
   const key = freshKey();
-  await host(table, { type: 'start-round', prompt }, 'ok', key);
-  await host(table, { type: 'start-round', prompt }, 'ok', key);
+  await host(table, post, 'ok', key);
+  await host(table, post, 'ok', key);
   const { round } = await untilPhase(table, ['answering']);
-  if (!round?.closesAt) throw new Error('a round that is open has no limit');
+  if (!round?.opensAt || !round.closesAt) throw new Error('a round that is open has no limit');
   if (round.prompt !== prompt) table.surprises.push(`${prompt} was posted, ${round.prompt} is shown`);
+  const seconds = (Date.parse(round.closesAt) - Date.parse(round.opensAt)) / 1000;
+  const asked = times.answerSeconds ?? config.answerSeconds;
+  if (seconds !== asked) table.surprises.push(`${asked} s were to be had for ${prompt}, ${seconds} s are`);
+  table.say(`${asked} s to answer, ${times.getReadySeconds ?? 0} to get ready`);
   return { serial: round.serial, letters: prompt, closesAt: Date.parse(round.closesAt) };
 }
 
@@ -78,7 +97,7 @@ async function playRound(table: Table, view: ImmunityView, count: number, prompt
   const parts: Map<string, Temper> = suddenDeath
     ? new Map(among.map((id, index) => [id, index % 2 === 0 ? 'quick' : 'slow']))
     : partsFor(table, count, among);
-  const posted = await startRound(table, prompt);
+  const posted = await startRound(table, prompt, view);
   table.say(
     `round ${posted.serial}${suddenDeath ? ' (sudden death)' : ''}: ${prompt}, ${[...parts.values()].join(', ')}`,
   );

@@ -120,6 +120,23 @@ test('a word after the limit counts for nothing, one at the limit counts', () =>
   expect(keepScore(log(...late(60))).disagreements).toHaveLength(2);
 });
 
+test('a round’s own limit goes before the game’s', () => {
+  const log30 = (seconds: number) => {
+    const [created, , opened] = beginning;
+    const posted = { number: 1, suddenDeath: false, among: ['P1', 'P2'], level: [], answerSeconds: 30 };
+    return log(
+      created,
+      ['round-posted', posted],
+      opened,
+      ['word-submitted', { serial: 1, contestantId: 'P1' }, seconds],
+      ['round-closed', { serial: 1, opened: [word(4, 'P1', 'tread')] }, 40],
+      ['awards-confirmed', { serial: 1, awards: [], claims: [], order: null }, 41],
+    );
+  };
+  expect(keepScore(log30(31)).disagreements).toEqual([]);
+  expect(keepScore(log30(30)).disagreements).toHaveLength(2);
+});
+
 test('a gap in the numbers is noticed', () => {
   const events = log(...beginning);
   expect(keepScore(events.filter(({ seq }) => seq !== 5)).disagreements[0]).toContain('number of an event');

@@ -35,6 +35,8 @@ export interface Round {
   readonly number: number;
   readonly suddenDeath: boolean;
   readonly among: readonly string[];
+  /** To answer: as the host posted it, else as the game has it. */
+  readonly answerSeconds: number;
   serial: number;
   prompt: string;
   opensAt: number;
@@ -84,7 +86,7 @@ const stable = (value: unknown): string =>
 
 /** Words that count: fitting and in the dictionary after every ruling, and in time (I4, I5, I8, I19). */
 export function validWords(sheet: Sheet, round: Round): Entry[] {
-  const limit = (id: string) => (sheet.config.answerSeconds + (sheet.extra.get(id) ?? 0)) * 1000;
+  const limit = (id: string) => (round.answerSeconds + (sheet.extra.get(id) ?? 0)) * 1000;
   return round.words.flatMap(({ contestantId, word, found, at, seq }) => {
     const letters = lettersOf(word);
     const fits = round.fits.get(letters) ?? fitsPrompt(word, round.prompt);
@@ -102,6 +104,7 @@ const onPosted: Handler = (sheet, _, data) => {
     number: z.int().parse(data.number),
     suddenDeath: data.suddenDeath === true,
     among: z.array(asText).parse(data.suddenDeath === true ? data.level : data.among),
+    answerSeconds: z.int().parse(data.answerSeconds ?? sheet.config.answerSeconds),
     serial: 0,
     prompt: '',
     opensAt: 0,
