@@ -31,7 +31,7 @@ export const shownGain = (value: number): string =>
 export const shownSeconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
 
 /** "5 people", "1 person". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const shownCount = (count: number, one: string, many = `${one}s`): string =>
   `${shownNumber(count)} ${count === 1 ? one : many}`;
 
 /** Ranks as they are shown: 1, 2=, 2=, 4. */

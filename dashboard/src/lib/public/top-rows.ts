@@ -1,5 +1,5 @@
 import type { Standings } from '../api/contract.ts';
-import { counted, rankLabels } from '../times.ts';
+import { rankLabels, shownCount } from '../times.ts';
 
 /** A row of the table as an overlay has it: short. */
 export interface TopRow {
@@ -26,6 +26,6 @@ export function topRows(
     contestantId: row.contestantId,
     rank: labels[at] ?? '',
     name: row.name,
-    figure: counted(row[by], units[by]),
+    figure: shownCount(row[by], units[by]),
   }));
 }

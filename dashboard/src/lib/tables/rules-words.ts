@@ -1,5 +1,5 @@
 import type { Measure, TableRules } from '$contract/table.ts';
-import { counted } from '../times.ts';
+import { shownCount } from '../times.ts';
 
 /** What a table goes by, each in words that fit into "By …, then …". */
 export const measureWords: Readonly<Record<Measure, string>> = {
@@ -24,7 +24,7 @@ export function rulesInWords({ dropWorst, placePoints }: TableRules): string {
   const drop =
     dropWorst > 0
       ? [
-          `Of each, the ${dropWorst === 1 ? 'worst game does' : `${counted(dropWorst, 'worst game')} do`} not count.`,
+          `Of each, the ${dropWorst === 1 ? 'worst game does' : `${shownCount(dropWorst, 'worst game')} do`} not count.`,
         ]
       : [];
   return [...places, ...drop].join(' ');

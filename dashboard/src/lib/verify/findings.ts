@@ -1,4 +1,4 @@
-import { counted } from '../times.ts';
+import { shownCount } from '../times.ts';
 import { check, type Given, gameOf, readGiven } from './evidence.ts';
 
 type Line = NonNullable<ReturnType<typeof check>>[number];
@@ -60,7 +60,7 @@ export function findings(text: string, hint: string, publicKey: string | null): 
   const verdict = failed > 0 ? 'fails' : given.odd.length > 0 ? 'part' : 'holds';
   const spoken =
     failed > 0
-      ? `${counted(failed, 'check')} failed`
-      : `${verdict === 'part' ? 'The part that could be read' : 'Log'} holds. ${counted(checks.length, 'check')}`;
+      ? `${shownCount(failed, 'check')} failed`
+      : `${verdict === 'part' ? 'The part that could be read' : 'Log'} holds. ${shownCount(checks.length, 'check')}`;
   return { problem: null, checks, odd: given.odd, verdict, headline: headlines[verdict], spoken };
 }
