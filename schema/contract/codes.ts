@@ -31,6 +31,7 @@ export type ServiceCode = keyof typeof serviceCodes;
 /** Refusals that every kind of game shares. */
 export const gameCodes = {
   not_in_game: 403,
+  frozen: 403,
   finished: 409,
   imported: 409,
   withdrawn: 409,

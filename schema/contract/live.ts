@@ -71,4 +71,6 @@ export const closeCodes = {
   laggard: 4003,
   /** Nothing was heard for a quarter of an hour, no ping and no acknowledgement; connect again. */
   silent: 4004,
+  /** The table of the tournament was frozen, and the game with it (T17); it can be watched again when the table is shown. */
+  frozen: 4005,
 } as const;

@@ -4,7 +4,7 @@ import { nodeKeys } from '../../worker/lib/node-crypto.ts';
 import { systemRandom } from '../../worker/lib/random.ts';
 import type { Dependencies } from '../../worker/room/dependencies.ts';
 import { Room } from '../../worker/room/room.ts';
-import type { OutboxRow, Refused, Reporter } from '../../worker/room/room-api.ts';
+import type { OutboxRow, Refused, Reporter, Veil } from '../../worker/room/room-api.ts';
 import type { Words } from '../../worker/words/words.ts';
 import { findCounter } from './counter-kind.ts';
 
@@ -21,6 +21,9 @@ export const hand = {
   attempts: 0,
   reportLimitMs: 10_000,
   tellEveryMs: 0,
+  /** What D1 says of a freeze, and how often it was asked. */
+  freeze: async (): Promise<Veil | null> => null,
+  asked: 0,
   /** How many times an object was woken. */
   woken: 0,
   /** Rows written by all objects since the count was last set to 0: statements with their index entries, and alarms. */
@@ -79,6 +82,10 @@ export const dependencies = (): Dependencies => ({
   words,
   findKind: (name) => findCounter(name) ?? findKind(name),
   reporter,
+  veilOf: () => {
+    hand.asked += 1;
+    return hand.freeze();
+  },
   signing: testKeys,
   problemOf,
   reportLimitMs: hand.reportLimitMs,

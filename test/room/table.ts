@@ -71,6 +71,8 @@ export function rest(): void {
     attempts: 0,
     reportLimitMs: 10_000,
     tellEveryMs: 0,
+    freeze: async () => null,
+    asked: 0,
   });
 }
 

@@ -1,8 +1,8 @@
 import type { InstantMs } from '../../schema/contract/ids.ts';
 import { type Known, type Resolved, readAsker, resolveAsker } from './asker.ts';
 import type { Play } from './play.ts';
-import { badTicket, notASocket } from './refusals.ts';
-import { type Asker, socketHeaders } from './room-api.ts';
+import { badTicket, nobody, notASocket } from './refusals.ts';
+import { type Answer, type Asker, socketHeaders } from './room-api.ts';
 
 /** Who asks, once whoever the Worker vouches for has been let in. */
 export function whoAsks({ stores }: Play, asker: Asker, now: InstantMs): Resolved {
@@ -30,9 +30,11 @@ export function whoOpens(play: Play, request: Request, now: InstantMs): Resolved
   return asker === null ? notASocket : whoAsks(play, asker, now);
 }
 
-/** A word to open one socket with; null for nobody in particular. */
-export const ticketFor = (play: Play, known: Known | null, now: InstantMs): { ticket: string } | null =>
-  known === null ? null : { ticket: play.stores.credentials.makeTicket(known.credentialId, now) };
+/** A word to open one socket with, for somebody in particular. */
+export const ticketFor = (play: Play, known: Known | null, now: InstantMs): Answer<{ ticket: string }> =>
+  known === null
+    ? nobody
+    : { ok: true, value: { ticket: play.stores.credentials.makeTicket(known.credentialId, now) } };
 
 /** A refused upgrade carries its answer in the body: the Worker reads it as it reads any answer of a method. */
 export const refusedUpgrade = (answer: Exclude<Resolved, { ok: true }>): Response =>

@@ -16,6 +16,7 @@ import { outboxRows, summaryOf } from './summary.ts';
 import { hasTables, prepareTables } from './tables.ts';
 import { atomically } from './transaction.ts';
 import { append, startingPosition } from './turn.ts';
+import { HeldVeil } from './veil.ts';
 
 /** The stores of a game whose tables are there. */
 export function openStores(storage: DurableObjectStorage, dependencies: Dependencies): Stores {
@@ -28,6 +29,7 @@ export function openStores(storage: DurableObjectStorage, dependencies: Dependen
     credentials: new Credentials(sql, signing, random),
     marks: new Marks(sql),
     checkIns: new CheckIns(sql),
+    veil: new HeldVeil(sql),
   };
 }
 
@@ -57,6 +59,7 @@ export function found(
     const facts = { gameId, tournamentId, kind: kind.name, name };
     stores.log.found(facts);
     meetAll(stores.credentials, setup);
+    stores.veil.set(setup.veil ?? null);
     begin(stores, kind, { setup, config: config.value, dependencies });
     return new Play(facts, stores, dependencies);
   });

@@ -1,12 +1,13 @@
 import type { ContestantId, InstantMs } from '../../schema/contract/ids.ts';
-import type { Presence } from '../../schema/contract/live.ts';
+import { closeCodes, type Presence } from '../../schema/contract/live.ts';
 import type { Known } from './asker.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Play } from './play.ts';
 import { presenceKey, presenceOf } from './presence.ts';
 import { Seen } from './seen.ts';
-import { type Attached, type FrameOf, Sockets, sendFrame } from './sockets.ts';
-import { frames } from './viewing.ts';
+import { isVeiled, sightOf } from './sight.ts';
+import { type Attached, close, type FrameOf, Sockets, sendFrame } from './sockets.ts';
+import { frames, viewFrame } from './viewing.ts';
 
 /** Unless something changes at once, presence is looked at no more often than this. */
 const presenceEveryMs = 10_000;
@@ -38,7 +39,9 @@ export class Live {
   open(known: Known | null, now: InstantMs): Response {
     const { response, attached } = this.#sockets.accept(known, now);
     if (known?.principal.role === 'contestant') this.#seen.note(known.principal.contestantId, now);
-    this.#sockets.tellView(attached, this.#play.position.seq, this.#frames());
+    const sight = sightOf(this.#play, known) ?? this.#play.position;
+    this.#sockets.tellView(attached, sight.seq, () => viewFrame(this.#play, sight, known));
+    if (isVeiled(this.#play, known)) return response;
     const told = this.#changes(known, now) && this.lookAround(now);
     if (!told) sendFrame(attached.socket, this.#presence ?? this.#look(now, null));
     return response;
@@ -98,6 +101,14 @@ export class Live {
     return kind.seated(state).some((seat) => seat.contestantId === contestantId && !seat.withdrawn);
   }
 
+  /** What the audience may see has changed (T17): they get it whole, or are shown out. */
+  veiled(): void {
+    if (this.#play.stores.veil.get() === null) this.tell(true);
+    for (const { known, socket } of this.#sockets.all()) {
+      if (sightOf(this.#play, known) === null) close(socket, closeCodes.frozen, 'frozen');
+    }
+  }
+
   /** Who is there now; nobody is told. */
   present(now: InstantMs): Presence {
     return this.#look(now, null);
@@ -128,8 +139,8 @@ export class Live {
     const before = this.#presence;
     const presence = this.#look(now, leaving);
     if (before !== null && presenceKey(presence) === presenceKey(before)) return false;
-    for (const { socket } of this.#sockets.all()) {
-      if (socket !== leaving) sendFrame(socket, presence);
+    for (const { known, socket } of this.#sockets.all()) {
+      if (socket !== leaving && !isVeiled(this.#play, known)) sendFrame(socket, presence);
     }
     return true;
   }
@@ -147,6 +158,6 @@ export class Live {
   }
 
   #frames(): FrameOf {
-    return frames(this.#play.position, (id) => this.#play.shownAs(id), this.#play.now());
+    return frames(this.#play);
   }
 }

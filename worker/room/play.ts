@@ -26,6 +26,7 @@ import {
   type Turn,
   takeTurn,
 } from './turn.ts';
+import type { HeldVeil } from './veil.ts';
 
 /** A move that was read by its kind, from somebody who is known. */
 export type Request = Pick<Asked, 'parsed' | 'move' | 'at' | 'now' | 'house'> & {
@@ -50,6 +51,7 @@ export interface Stores {
   readonly credentials: Credentials;
   readonly marks: Marks;
   readonly checkIns: CheckIns;
+  readonly veil: HeldVeil;
 }
 
 /**
@@ -62,14 +64,14 @@ export class Play {
   readonly #dependencies: Dependencies;
   #position: Position;
   #summary: ReturnType<typeof summaryOf>;
+  /** Where the game stood at the instant that was last asked for. */
+  #past: { readonly until: InstantMs; readonly position: Position | null } | null = null;
 
   constructor(facts: GameFacts, stores: Stores, dependencies: Dependencies) {
     this.#facts = facts;
     this.stores = stores;
     this.#dependencies = dependencies;
-    const kind = kindNamed(facts.kind, dependencies.findKind);
-    const start = startingPosition(facts.gameId, kind, dependencies.signing, facts.imported);
-    this.#position = stores.log.all().reduce(advance, start);
+    this.#position = stores.log.all().reduce(advance, this.#start());
     this.#summary = summaryOf(this.#position);
   }
 
@@ -79,6 +81,23 @@ export class Play {
 
   get position(): Position {
     return this.#position;
+  }
+
+  #start(): Position {
+    const { findKind, signing } = this.#dependencies;
+    const { gameId, imported, kind } = this.#facts;
+    return startingPosition(gameId, kindNamed(kind, findKind), signing, imported);
+  }
+
+  /** The game as it stood at an instant; null where it had not been made. */
+  asAt(until: InstantMs): Position | null {
+    if (this.#past?.until === until) return this.#past.position;
+    const log = this.stores.log.all();
+    const later = log.findIndex(({ processedAt }) => processedAt > until);
+    const position =
+      later === -1 ? this.#position : later === 0 ? null : log.slice(0, later).reduce(advance, this.#start());
+    this.#past = { until, position };
+    return position;
   }
 
   /** Where the game is, as everybody may know. */

@@ -30,6 +30,13 @@ export interface Admission {
 export type FoundHouse = HouseList | 'unreachable';
 export type { HouseList };
 
+/**
+ * What a game hides from its audience while its tournament is frozen (T17): all of it, or what has happened since an instant.
+ */
+export interface Veil {
+  readonly until: number | null;
+}
+
 /** What a game is made of when it is created. Calling `init` again with the same id is a no-op. */
 export interface GameSetup {
   readonly gameId: GameId;
@@ -48,6 +55,8 @@ export interface GameSetup {
   readonly admissions: readonly Admission[];
   /** The tournament's own word list by then; absent where it has none. */
   readonly house?: HouseList;
+  /** Absent where nothing is frozen. */
+  readonly veil?: Veil;
   /** Null: nobody hosts it, as with a patience of the day. */
   readonly createdBy: { readonly hostId: HostId; readonly name: string } | null;
 }
@@ -175,6 +184,8 @@ export interface RoomApi {
   dropAbsent(by: Extract<Principal, { role: 'host' }>): Promise<Answer<AbsentDropped>>;
   /** What a host's move would do. `by` is a host of the tournament, which the Worker has found out. */
   preview(request: { move: AnyMove; by: Extract<Principal, { role: 'host' }> }): Promise<Answer<Preview>>;
+  /** Hides from the audience what a freeze hides, and closes what they have open of it; null shows everything again. */
+  veil(veil: Veil | null): Promise<void>;
   /** Takes in a game from elsewhere, to be read only. The same again is a no-op. */
   takeIn(game: ImportedGame): Promise<{ readonly ok: true } | Refused>;
   /** Tells D1 now what it has not been told yet, or with `anew` everything, so far as that is possible; returns when it is done. */

@@ -10,14 +10,15 @@ import type { Known } from './asker.ts';
 import { Deadlines, earliest } from './deadlines.ts';
 import type { Dependencies } from './dependencies.ts';
 import { refusedUpgrade, ticketFor, whoAsks, whoOpens } from './entrance.ts';
-import { dismiss, forget, outdated } from './forget.ts';
+import { dismiss, forget } from './forget.ts';
 import { found, reopened } from './found.ts';
 import { readFrame } from './frames.ts';
 import { otherGame, takenIn } from './import.ts';
 import { Live } from './live.ts';
+import { admitted, renamed } from './meet.ts';
 import type { Play } from './play.ts';
 import { previewed } from './preview.ts';
-import { nobody, noGame } from './refusals.ts';
+import { noGame } from './refusals.ts';
 import type {
   Admission,
   Answer,
@@ -29,10 +30,12 @@ import type {
   RoomApi,
 } from './room-api.ts';
 import { absentDropped, checkedIn, inspected, replaced, type Table } from './set-up.ts';
+import { frozen, sightOf } from './sight.ts';
 import { type Attached, close, send, sendFrame } from './sockets.ts';
 import { summaryOf } from './summary.ts';
 import { takenByCall, takenBySocket } from './taking.ts';
 import { effectiveAt } from './turn.ts';
+import { hang, lookAgain, veilFirst } from './veiling.ts';
 import { gameReply, logPage } from './viewing.ts';
 
 /** When the alarm itself meets a fault, it comes again after this. */
@@ -64,6 +67,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
   async move(request: Parameters<RoomApi['move']>[0]): Promise<Answer<MoveReply>> {
     const table = this.#loaded();
     if (table === null) return noGame;
+    await veilFirst(table, request, this.#dependencies);
     const house = await houseFor(table.play, request, this.#dependencies);
     const now = table.play.now();
     const at = effectiveAt(request.receivedAt, now);
@@ -79,26 +83,21 @@ export class Room extends DurableObject<Env> implements RoomApi {
   async log(
     request: Parameters<RoomApi['log']>[0],
   ): Promise<Answer<{ lines: string; last: number; more: boolean }>> {
-    return this.#look(request.asker, (play) => logPage(play, request));
+    return this.#look(request.asker, (play, known) => logPage(play, known, request));
   }
 
   async ticket({ asker }: { asker: Asker }): Promise<Answer<{ ticket: string }>> {
-    const answer = await this.#look(asker, ticketFor);
-    if (!answer.ok) return answer;
-    return answer.value === null ? nobody : { ok: true, value: answer.value };
+    return this.#look(asker, ticketFor);
   }
 
   async admit(admissions: readonly Admission[], allOf?: ContestantId): Promise<void> {
-    this.#learn((play) => admissions.map((admission) => play.stores.credentials.admit(admission)));
     const table = this.#loaded();
-    if (table !== null && allOf !== undefined) forget(table, outdated(table.play, allOf, admissions));
+    if (table !== null) admitted(table, admissions, allOf);
   }
 
-  async rename(...[names, versions = {}, marks = {}]: Parameters<RoomApi['rename']>): Promise<void> {
-    this.#learn(({ stores }) => [
-      ...Object.entries(names).map(([id, name]) => stores.credentials.rename(id, name, versions[id])),
-      ...Object.entries(marks).map(([id, mark]) => stores.marks.set(id, mark, versions[id] ?? 0)),
-    ]);
+  async rename(...names: Parameters<RoomApi['rename']>): Promise<void> {
+    const table = this.#loaded();
+    if (table !== null) renamed(table, ...names);
   }
 
   async entitle(name: string, version: number): Promise<void> {
@@ -146,6 +145,11 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return this.#at(({ play }, now) => previewed(play, request, now));
   }
 
+  async veil(veil: Parameters<RoomApi['veil']>[0]): Promise<void> {
+    const table = this.#loaded();
+    if (table !== null) hang(table, veil);
+  }
+
   async takeIn(game: Parameters<RoomApi['takeIn']>[0]): ReturnType<RoomApi['takeIn']> {
     const there = this.#loaded();
     if (there === null) this.#seated(takenIn(this.ctx.storage, game, this.#dependencies));
@@ -166,12 +170,13 @@ export class Room extends DurableObject<Env> implements RoomApi {
     const table = this.#loaded();
     if (table === null) return refusedUpgrade(noGame);
     const { play, live } = table;
-    const now = play.now();
-    const resolved = whoOpens(play, request, now);
+    const resolved = whoOpens(play, request, play.now());
     if (!resolved.ok) return refusedUpgrade(resolved);
+    await lookAgain(table, resolved.known, this.#dependencies);
+    const now = play.now();
     play.closeDue(now);
     await this.#after(table, true);
-    return live.open(resolved.known, now);
+    return sightOf(play, resolved.known) === null ? refusedUpgrade(frozen) : live.open(resolved.known, now);
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
@@ -241,6 +246,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
     { socket, known }: Attached,
     { id, move }: ClientFrame & { type: 'move' },
   ): Promise<void> {
+    await veilFirst(table, { move, known }, this.#dependencies);
     const house = await houseFor(table.play, { move, known }, this.#dependencies);
     const reply = takenBySocket(table.play, known, { move, key: id, ...house });
     await this.#after(table, false);
@@ -250,24 +256,19 @@ export class Room extends DurableObject<Env> implements RoomApi {
 
   async #look<T>(
     asker: Asker,
-    at: (play: Play, known: Known | null, now: InstantMs) => T,
-  ): Promise<{ readonly ok: true; readonly value: T } | Exclude<Answer<T>, { ok: true }>> {
+    at: (play: Play, known: Known | null, now: InstantMs) => Answer<T>,
+  ): Promise<Answer<T>> {
     const table = this.#loaded();
     if (table === null) return noGame;
     const { play } = table;
-    const now = play.now();
-    const resolved = whoAsks(play, asker, now);
+    const resolved = whoAsks(play, asker, play.now());
     if (!resolved.ok) return resolved;
+    await lookAgain(table, resolved.known, this.#dependencies);
+    const now = play.now();
     play.closeDue(now);
-    const value = at(play, resolved.known, now);
+    const answer = at(play, resolved.known, now);
     await this.#after(table, true);
-    return { ok: true, value };
-  }
-
-  /** Something about people is known from now on; views are told again where a name changed. */
-  #learn(learn: (play: Play) => readonly boolean[]): void {
-    const table = this.#loaded();
-    if (table !== null && learn(table.play).includes(true)) table.live.tell(true);
+    return answer;
   }
 
   /** The game, from memory or from its log; null while it was never set up, and then nothing is stored by asking. */

@@ -22,8 +22,8 @@ export interface Attached {
   readonly known: Known | null;
 }
 
-/** The frame of a view, as this viewer may see it; built once for all who see the same. */
-export type FrameOf = (known: Known | null) => string;
+/** The frame of a view, as this viewer may see it, or null for none; built once for all who see the same. */
+export type FrameOf = (known: Known | null) => string | null;
 
 /**
  * A socket may look open long after its tab is gone. Whoever neither pings nor acknowledges for so long is let go with the next event;
@@ -110,6 +110,8 @@ export class Sockets {
 
   /** Sends one viewer a view, unless too many are under way to them. */
   tellView({ socket, known }: Attached, seq: number, frameOf: FrameOf): void {
+    const frame = frameOf(known);
+    if (frame === null) return;
     const attachment = attachmentOf(socket);
     const next = viewDue(attachment.window, seq);
     if (next.act === 'close') {
@@ -117,7 +119,7 @@ export class Sockets {
       return;
     }
     attach(socket, { ...attachment, window: next.window, sentSeq: seq });
-    if (next.act === 'send') send(socket, frameOf(known));
+    if (next.act === 'send') send(socket, frame);
   }
 
   /** A viewer has everything up to `seq`: sends the newest view if some were held back meanwhile. */

@@ -47,6 +47,7 @@ const steps: readonly { readonly id: number; readonly sql: string }[] = [
     id: 4,
     sql: 'CREATE TABLE marks (id TEXT PRIMARY KEY, mark TEXT, version INTEGER NOT NULL) WITHOUT ROWID;',
   },
+  { id: 5, sql: 'CREATE TABLE veil (id INTEGER PRIMARY KEY CHECK (id = 1), until INTEGER);' },
 ];
 
 /** Whether this object was ever set up. Reads only: asking an unknown object must store nothing. */

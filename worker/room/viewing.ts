@@ -1,24 +1,15 @@
 import type { AnyView, GameReply, You } from '../../schema/contract/game.ts';
 import type { InstantMs } from '../../schema/contract/ids.ts';
 import type { ServerFrame } from '../../schema/contract/live.ts';
-import type { Viewer } from '../kinds/kind.ts';
 import type { Known } from './asker.ts';
 import type { Play, Shown } from './play.ts';
+import type { Answer } from './room-api.ts';
+import { frozen, isVeiled, sightOf, viewerOf } from './sight.ts';
 import { viewOf } from './summary.ts';
 import type { Position } from './turn.ts';
 
 /** How somebody is shown. */
 export type ShownAs = (id: string) => Shown;
-
-/** As whom the game looks at somebody: a contestant without a seat watches (and finds out only on moving). */
-export function viewerOf(position: Position, known: Known | null): Viewer {
-  if (known === null) return { role: 'spectator' };
-  const { principal } = known;
-  if (principal.role === 'host') return { role: 'host' };
-  const seats = position.kind.seated(position.state);
-  const seated = seats.some(({ contestantId }) => contestantId === principal.contestantId);
-  return seated ? { role: 'contestant', contestantId: principal.contestantId } : { role: 'spectator' };
-}
 
 /** The view of one viewer, with names: the rules know none, and the log keeps none, so that a person can be forgotten. */
 export function namedView(position: Position, known: Known | null, shownAs: ShownAs): AnyView {
@@ -33,51 +24,58 @@ export function youOf(known: Known | null): You {
 }
 
 /** The answer to whoever reads a game. */
-export function gameReply(play: Play, known: Known | null, now: InstantMs): GameReply {
-  const { facts, position } = play;
+export function gameReply(play: Play, known: Known | null, now: InstantMs): Answer<GameReply> {
+  const { gameId: id, kind, name, tournamentId } = play.facts;
+  const position = sightOf(play, known);
+  if (position === null) return frozen;
   return {
-    id: facts.gameId,
-    kind: facts.kind,
-    name: facts.name,
-    tournamentId: facts.tournamentId,
-    seq: position.seq,
-    now: new Date(now).toISOString(),
-    you: youOf(known),
-    view: namedView(position, known, (id) => play.shownAs(id)),
+    ok: true,
+    value: {
+      ...{ id, kind, name, tournamentId, seq: position.seq },
+      now: new Date(now).toISOString(),
+      you: youOf(known),
+      view: namedView(position, known, (who) => play.shownAs(who)),
+    },
   };
 }
 
 /** Events of a log at most at once. */
 const mostLines = 1000;
 
-/** Part of the public log, as lines, from `after` on. */
+/** Part of the public log, as lines, from `after` on, as far as somebody may see it. */
 export function logPage(
-  { position, stores }: Play,
+  play: Play,
+  known: Known | null,
   { after, limit }: { readonly after: number; readonly limit: number },
-): { readonly lines: string; readonly last: number; readonly more: boolean } {
-  const rows = stores.log.lines(after, Math.min(Math.max(limit, 1), mostLines));
+): Answer<{ lines: string; last: number; more: boolean }> {
+  const position = sightOf(play, known);
+  if (position === null) return frozen;
+  const rows = play.stores.log
+    .lines(after, Math.min(Math.max(limit, 1), mostLines))
+    .filter(({ seq }) => seq <= position.seq);
   const last = rows.at(-1)?.seq ?? after;
-  return { lines: rows.map(({ event }) => `${event}\n`).join(''), last, more: last < position.seq };
+  const lines = rows.map(({ event }) => `${event}\n`).join('');
+  return { ok: true, value: { lines, last, more: last < position.seq } };
 }
 
-/** A frame for each viewer, made once for all who see the same. */
-export function frames(
-  position: Position,
-  shownAs: ShownAs,
-  now: InstantMs,
-): (known: Known | null) => string {
-  const made = new Map<string, string>();
-  const make = (known: Known | null): string => {
-    const frame: ServerFrame = {
-      type: 'view',
-      seq: position.seq,
-      now: new Date(now).toISOString(),
-      you: youOf(known),
-      view: namedView(position, known, shownAs),
-    };
-    return JSON.stringify(frame);
+/** A game at one moment, as a frame for one viewer. */
+export function viewFrame(play: Play, position: Position, known: Known | null): string {
+  const frame: ServerFrame = {
+    type: 'view',
+    seq: position.seq,
+    now: new Date(play.now()).toISOString(),
+    you: youOf(known),
+    view: namedView(position, known, (id) => play.shownAs(id)),
   };
+  return JSON.stringify(frame);
+}
+
+/** A frame for each viewer, made once for all who see the same; null for those who see nothing of what happens now (T17). */
+export function frames(play: Play): (known: Known | null) => string | null {
+  const made = new Map<string, string>();
+  const make = (known: Known | null): string => viewFrame(play, play.position, known);
   return (known) => {
+    if (isVeiled(play, known)) return null;
     const whom = JSON.stringify(known?.principal ?? null);
     const frame = made.get(whom) ?? make(known);
     made.set(whom, frame);

@@ -128,6 +128,11 @@ export const sharedRefusals: Readonly<Record<ServiceCode | GameCode | OwnCode, R
     spent: nothing,
     now: 'You may watch. To play, ask the host for a seat.',
   },
+  frozen: {
+    happened: 'The table of this tournament is frozen, and this game with it.',
+    spent: nothing,
+    now: 'It is shown here once the final table is.',
+  },
   imported: {
     happened: 'This game was played on another installation.',
     spent: nothing,

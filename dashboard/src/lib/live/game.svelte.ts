@@ -14,6 +14,7 @@ const pollEveryMs = 3000;
 /** After so many tries in vain the view is fetched instead: some networks let no sockets through. */
 const pollAfterTries = 3;
 const revoked = 4001;
+const frozen = 4005;
 
 /** One game, live: the newest view that this viewer may have, the game's clock, who is there, and a way to move. */
 export class LiveGame<V extends AnyView = AnyView> {
@@ -79,6 +80,8 @@ export class LiveGame<V extends AnyView = AnyView> {
   async refresh(): Promise<void> {
     const reply = await get<GameReply>(`/api/games/${this.id}`, { as: this.as });
     if (!reply.ok) {
+      // What a freeze hides is not left standing (T17); it is asked for again until it is shown.
+      if (reply.trouble.code === 'frozen') this.view = null;
       if (!this.view) this.trouble = reply.trouble;
       return;
     }
@@ -193,6 +196,7 @@ export class LiveGame<V extends AnyView = AnyView> {
       this.connection = 'ended';
       return;
     }
+    if (code === frozen) void this.refresh();
     if (this.lostAt === null && this.connection === 'live') {
       this.lostAt = performance.now();
       this.#seqWhenLost = this.seq;

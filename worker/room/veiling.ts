@@ -1,0 +1,57 @@
+import type { AnyMove } from '../../schema/contract/game.ts';
+import type { InstantMs } from '../../schema/contract/ids.ts';
+import type { Known } from './asker.ts';
+import type { Dependencies } from './dependencies.ts';
+import { whoIs } from './entrance.ts';
+import { inTime } from './in-time.ts';
+import type { Play } from './play.ts';
+import type { Asker, Veil } from './room-api.ts';
+import type { Table } from './set-up.ts';
+import { isVeiled } from './sight.ts';
+
+/** However many look, D1 is asked no more often than this, ms. */
+const askEveryMs = 2000;
+const askedAt = new WeakMap<Play, InstantMs>();
+
+/** Hides from the audience what a freeze hides, or shows it again; whoever is watching is told. */
+export function hang({ live, play }: Table, veil: Veil | null): void {
+  if (play.stores.veil.set(veil)) live.veiled();
+}
+
+/**
+ * Before somebody of the audience looks at a game that is veiled, D1 is asked whether it still is: so the end of a freeze has to reach no
+ * game, and while D1 is down what is hidden stays hidden. Nothing is asked for those who play or host, nor in any other game.
+ */
+export async function lookAgain(
+  table: Table,
+  known: Known | null,
+  { veilOf }: Pick<Dependencies, 'veilOf'>,
+): Promise<void> {
+  const { play } = table;
+  if (veilOf === undefined || !isVeiled(play, known)) return;
+  const now = play.now();
+  if (now - (askedAt.get(play) ?? Number.NEGATIVE_INFINITY) < askEveryMs) return;
+  askedAt.set(play, now);
+  const found = await inTime(veilOf(play.facts.gameId), 'freeze');
+  if (found !== 'unreachable') hang(table, found);
+}
+
+/**
+ * Games that were finished when the tables were frozen are not told of it. Before a host changes one (G7, T80), it asks: from then on its
+ * audience sees it as it stood. Where D1 cannot be asked it is taken for frozen, until somebody looks and can be told otherwise.
+ */
+export async function veilFirst(
+  table: Table,
+  asked: { readonly move: AnyMove } & ({ readonly asker: Asker } | { readonly known: Known | null }),
+  { veilOf }: Pick<Dependencies, 'veilOf'>,
+): Promise<void> {
+  const { play } = table;
+  const { kind, state } = play.position;
+  if (veilOf === undefined || kind.result(state) === null || !kind.afterFinish.includes(asked.move.type))
+    return;
+  const known = 'known' in asked ? asked.known : whoIs(play, asked.asker);
+  if (known?.principal.role !== 'host') return;
+  const found = await inTime(veilOf(play.facts.gameId), 'freeze');
+  if (found !== 'unreachable') hang(table, found);
+  else if (play.stores.veil.get() === null) hang(table, { until: play.position.processedAt });
+}
