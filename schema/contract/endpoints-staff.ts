@@ -66,7 +66,7 @@ export const exportAudit = endpoint({
   group,
   access: 'tournament-staff',
   params: tournament,
-  query: AuditQuery.pick({ author: true, action: true, subject: true }),
+  query: AuditQuery.omit({ before: true, size: true }),
   status: 200,
   contentType: 'text/csv; charset=utf-8',
   refusals: [],

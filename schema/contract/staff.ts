@@ -53,6 +53,9 @@ export const AuditQuery = z.strictObject({
   action: AuditAction.optional(),
   /** A contestant, game, host or template. */
   subject: z.string().min(1).max(64).optional(),
+  /** From this instant on, and up to that one, without it. */
+  since: Instant.optional(),
+  until: Instant.optional(),
   before: z.coerce.number().int().min(1).optional(),
   size: z.coerce.number().int().min(1).max(auditPage.most).default(auditPage.usual),
 });

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addContestants,
@@ -183,6 +184,38 @@ describe('the log of what staff do', () => {
     expect(csv[0]).toBe('\ufeffnumber,at,author,action,subject,reason,detail');
     expect(csv).toHaveLength(13);
     expect(csv[12]).toMatch(/^1,.*,Olga,tournament-created,/);
+  });
+
+  test('[T42] is read by time too, with any other filter', async () => {
+    const { results } = await env.DB.prepare('SELECT max(seq) AS last FROM audit WHERE tournament_id = ?')
+      .bind(tournamentId)
+      .all<{ last: number }>();
+    expect(results).toEqual([{ last: 12 }]);
+    // The twelve acts a second apart, from 0:01 on.
+    await env.DB.prepare('UPDATE audit SET at = seq * 1000 WHERE tournament_id = ?').bind(tournamentId).run();
+    const second = (at: number) => new Date(at * 1000).toISOString();
+    const numbers = async (query: Record<string, string>) =>
+      (await entries(query)).map(({ seq }) => seq).toReversed();
+    expect(await numbers({ since: second(3), until: second(6) })).toEqual([3, 4, 5]);
+    expect(await numbers({ since: new Date(10_001).toISOString() })).toEqual([11, 12]);
+    expect(await numbers({ until: second(2) })).toEqual([1]);
+    expect(await numbers({ since: second(13) })).toEqual([]);
+    expect(await numbers({ until: second(13), since: second(12) })).toEqual([12]);
+    expect(await numbers({ author: owner.hostId, since: second(2) })).toEqual([2, 11]);
+    const csv = await call(exportAudit, owner.script, { ...here(), query: { until: second(3) } });
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3);
+    expect((await call(readAudit, owner.script, { ...here(), query: { since: 'yesterday' } })).code).toBe(
+      'malformed',
+    );
+  });
+
+  test('[T42] entries come in the order of their times, whatever the clocks say', async () => {
+    const next = Date.now() + 60_000;
+    await env.DB.prepare('UPDATE audit SET at = ? WHERE tournament_id = ? AND seq = 12')
+      .bind(next, tournamentId)
+      .run();
+    await done(renameTournament, owner.script, { ...here(), body: { name: 'Spring' } });
+    expect((await entries({ since: new Date(next).toISOString() })).map(({ seq }) => seq)).toEqual([13, 12]);
   });
 });
 

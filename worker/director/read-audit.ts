@@ -7,13 +7,19 @@ import {
   type AuditQuery,
 } from '../../schema/contract/staff.ts';
 import type { Env } from '../env.ts';
-import { type AuditFilter, auditOf } from '../store/audit.ts';
+import { type AuditFilter, type AuditRow, auditOf } from '../store/audit.ts';
 import { openDatabase } from '../store/database.ts';
 import { writeCsv } from '../tournament/csv.ts';
 
-type Row = Awaited<ReturnType<typeof auditOf>>[number];
+type Asked = z.output<typeof AuditQuery>;
 
-function entryOf({ action, at, author, authorId, detail, ...rest }: Row): AuditEntry {
+const filterOf = ({ since, until, ...rest }: Omit<Asked, 'size'>): AuditFilter => ({
+  ...rest,
+  since: since === undefined ? undefined : Date.parse(since),
+  until: until === undefined ? undefined : Date.parse(until),
+});
+
+function entryOf({ action, at, author, authorId, detail, ...rest }: AuditRow): AuditEntry {
   return {
     ...rest,
     at: new Date(at).toISOString(),
@@ -28,9 +34,9 @@ function entryOf({ action, at, author, authorId, detail, ...rest }: Row): AuditE
 export async function readAuditPage(
   env: Env,
   tournamentId: TournamentId,
-  { size, ...filter }: z.output<typeof AuditQuery>,
+  { size, ...asked }: Asked,
 ): Promise<AuditPage> {
-  const rows = await auditOf(openDatabase(env.DB), tournamentId, filter, size + 1);
+  const rows = await auditOf(openDatabase(env.DB), tournamentId, filterOf(asked), size + 1);
   const entries = rows.slice(0, size).map(entryOf);
   return { entries, more: rows.length > size ? (entries.at(-1)?.seq ?? null) : null };
 }
@@ -43,9 +49,9 @@ const columns = ['number', 'at', 'author', 'action', 'subject', 'reason', 'detai
 export async function exportAuditCsv(
   env: Env,
   tournamentId: TournamentId,
-  filter: Omit<AuditFilter, 'before'>,
+  asked: Omit<Asked, 'before' | 'size'>,
 ): Promise<string> {
-  const db = openDatabase(env.DB);
+  const [db, filter] = [openDatabase(env.DB), filterOf(asked)];
   const all: AuditEntry[] = [];
   for (;;) {
     const rows = await auditOf(db, tournamentId, { ...filter, before: all.at(-1)?.seq }, atOnce);

@@ -1,7 +1,6 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ContestantId, HostId, TournamentId } from '../../schema/contract/ids.ts';
 import type { AuditAction } from '../../schema/contract/staff.ts';
-import { audit, hosts } from '../../schema/db/tables.ts';
 import type { Database } from './database.ts';
 
 /** Who does what, where and when; every act of staff comes with one (G6, T42). */
@@ -26,9 +25,12 @@ export interface Act {
 export const noted = (acting: Acting, act: Act, when: SQL = sql`changes() > 0`): SQL => {
   const { hostId, now, tournamentId } = acting;
   const { action, detail = {}, reason = null, subject = null } = act;
+  const last = (column: string) =>
+    sql`coalesce((SELECT max(${sql.raw(column)}) FROM audit WHERE tournament_id = ${tournamentId}), 0)`;
+  // Clocks differ: by time the entries come in the order of their numbers all the same.
   return sql`INSERT INTO audit (tournament_id, seq, at, author_id, action, subject, reason, detail)
-    SELECT ${tournamentId}, coalesce((SELECT max(seq) FROM audit WHERE tournament_id = ${tournamentId}), 0) + 1,
-      ${now}, ${hostId}, ${action}, ${subject}, ${reason}, ${JSON.stringify(detail)}
+    SELECT ${tournamentId}, ${last('seq')} + 1, max(${now}, ${last('at')}), ${hostId}, ${action}, ${subject}, ${reason},
+      ${JSON.stringify(detail)}
     WHERE ${when}`;
 };
 
@@ -36,35 +38,55 @@ export interface AuditFilter {
   readonly author?: HostId | undefined;
   readonly action?: AuditAction | undefined;
   readonly subject?: string | undefined;
+  /** From this instant on, ms. */
+  readonly since?: number | undefined;
+  /** Up to this instant, without it, ms. */
+  readonly until?: number | undefined;
   readonly before?: number | undefined;
 }
 
-/** Entries of a tournament, newest first, at most `size`. Without a filter as many rows are read as are given. */
-export const auditOf = (db: Database, tournamentId: TournamentId, filter: AuditFilter, size: number) =>
-  db
-    .select({
-      seq: audit.seq,
-      at: audit.at,
-      authorId: audit.authorId,
-      author: sql<string>`coalesce(${hosts.name}, '')`.as('author_name'),
-      action: audit.action,
-      subject: audit.subject,
-      reason: audit.reason,
-      detail: audit.detail,
-    })
-    .from(audit)
-    .leftJoin(hosts, eq(hosts.id, audit.authorId))
-    .where(
-      and(
-        eq(audit.tournamentId, tournamentId),
-        filter.before === undefined ? undefined : lt(audit.seq, filter.before),
-        filter.author === undefined ? undefined : eq(audit.authorId, filter.author),
-        filter.action === undefined ? undefined : eq(audit.action, filter.action),
-        filter.subject === undefined ? undefined : eq(audit.subject, filter.subject),
-      ),
-    )
-    .orderBy(desc(audit.seq))
-    .limit(size);
+/** The first entry at a time or after it; null where there is none. */
+const firstAt = (tournamentId: TournamentId, at: number): SQL =>
+  sql`(SELECT t.seq FROM audit AS t WHERE t.tournament_id = ${tournamentId} AND t.at >= ${at} ORDER BY t.at, t.seq LIMIT 1)`;
+
+function entriesBy(
+  tournamentId: TournamentId,
+  { action, author, before, since, subject, until }: AuditFilter,
+): SQL[] {
+  // Whom it is about says more than the others do: a plus keeps these from choosing the index.
+  const plus = subject === undefined ? sql`` : sql`+`;
+  return [
+    sql`a.tournament_id = ${tournamentId}`,
+    ...(subject === undefined ? [] : [sql`a.subject = ${subject} AND a.subject IS NOT NULL`]),
+    ...(author === undefined ? [] : [sql`${plus}a.author_id = ${author}`]),
+    ...(action === undefined ? [] : [sql`${plus}a.action = ${action}`]),
+    ...(before === undefined ? [] : [sql`a.seq < ${before}`]),
+    ...(since === undefined ? [] : [sql`a.seq >= ${firstAt(tournamentId, since)}`]),
+    ...(until === undefined ? [] : [sql`a.seq < coalesce(${firstAt(tournamentId, until)}, 1e15)`]),
+  ];
+}
+
+export interface AuditRow {
+  readonly seq: number;
+  readonly at: number;
+  readonly authorId: HostId;
+  readonly author: string;
+  readonly action: string;
+  readonly subject: string | null;
+  readonly reason: string | null;
+  readonly detail: string;
+}
+
+/** Entries of a tournament, newest first, at most `size`. By each filter about as many rows are read as are given. */
+export const auditOf = (
+  db: Database,
+  tournamentId: TournamentId,
+  filter: AuditFilter,
+  size: number,
+): Promise<AuditRow[]> =>
+  db.all(sql`SELECT a.seq, a.at, a.author_id AS authorId, coalesce(h.name, '') AS author, a.action, a.subject, a.reason, a.detail
+    FROM audit AS a LEFT JOIN hosts AS h ON h.id = a.author_id
+    WHERE ${sql.join(entriesBy(tournamentId, filter), sql` AND `)} ORDER BY a.seq DESC LIMIT ${size}`);
 
 /** Takes out of the log what it says of somebody beyond their id: a query for the batch by which they are forgotten (T42). */
 export const forgetInAudit = (tournamentId: TournamentId, contestantId: ContestantId): SQL =>
