@@ -68,6 +68,8 @@ async function roundWithRuling(): Promise<void> {
   await ana.ready();
   await bo.ready();
   await look('lobby');
+  // Each has been at this game since it was opened: by one socket.
+  for (const { page } of [ana, bo, console]) expect(stage.wire.opened.get(page)).toBe(1);
   await console.announce('tre');
   await ana.heading('Get ready');
   await console.opened();

@@ -15,6 +15,8 @@ export class Wire {
   readonly strangers: string[] = [];
   /** What each has loaded besides the API's answers: bytes, compressed, by path. */
   readonly loaded = new Map<string, Map<string, number>>();
+  /** How many sockets each page has opened so far. */
+  readonly opened = new Map<Page, number>();
   readonly #sockets = new Map<Page, Set<WebSocketRoute>>();
   readonly #deaf = new Set<Page>();
 
@@ -23,6 +25,7 @@ export class Wire {
     this.#sockets.set(page, sockets);
     await page.routeWebSocket(/\/live/, (socket) => {
       sockets.add(socket);
+      this.opened.set(page, (this.opened.get(page) ?? 0) + 1);
       socket.connectToServer().onMessage((message) => {
         if (this.#deaf.has(page)) return;
         this.heard.push({ who, sort: 'frame', text: String(message) });

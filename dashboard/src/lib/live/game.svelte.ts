@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type { AnyView, GameReply, MoveReply, You } from '$contract/game.ts';
 import { type As, get, type Reply, type Trouble } from '../api/client.ts';
 import { type Move, type SendOptions, sendMove } from '../api/moves.ts';
@@ -51,8 +52,12 @@ export class LiveGame<V extends AnyView = AnyView> {
     this.as = as;
   }
 
-  /** Begins to follow the game; gives back what ends it. Meant for an effect. */
+  /** Begins to follow the game; gives back what ends it. Meant for an effect, which is not to begin anew with each turn of the connection. */
   start(): () => void {
+    return untrack(() => this.#start());
+  }
+
+  #start(): () => void {
     this.#running = true;
     const wake = () => this.#wake();
     document.addEventListener('visibilitychange', wake);
