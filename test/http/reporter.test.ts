@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
 import type { SubmissionReport } from '../../worker/kinds/kind.ts';
 import type { OutboxRow } from '../../worker/room/room-api.ts';
-import { areFew, betterWords, rowsOf, sumsOf, wordsOf } from '../../worker/store/boards.ts';
+import { rowsOf, sumsOf } from '../../worker/store/boards.ts';
 import { insertContestants } from '../../worker/store/contestants.ts';
 import { openDatabase } from '../../worker/store/database.ts';
 import { findGame, insertGame, openGamesOfContestant } from '../../worker/store/games.ts';
@@ -11,6 +11,7 @@ import { resultsOf, submissionsOf } from '../../worker/store/records.ts';
 import { reporterTo } from '../../worker/store/reporter.ts';
 import { figuresOf } from '../../worker/store/standings.ts';
 import { insertTournament } from '../../worker/store/tournaments.ts';
+import { betterWords, wordsOf } from '../../worker/store/word-boards.ts';
 import { emptyDatabase } from './harness.ts';
 
 // What vitest.config.ts binds for every test in workerd.
@@ -313,34 +314,75 @@ describe('leaderboards', () => {
     expect(await betterWords(db, 'longest', all, { value: 12 })).toBe(1);
   });
 
-  test('[T12] the words of few people are the same whether they are read by seats or by index', async () => {
-    const tournament = await twelveWords();
-    const divide = `UPDATE contestants SET division = 'D' || (position > 0) WHERE tournament_id = ?`;
-    await bindings.DB.prepare(divide).bind(tournament.id).run();
-    const first = { ...everything(tournament.id), division: 'D0' };
-    for (const board of ['fastest', 'longest'] as const) {
-      const [last] = await wordsOf(db, board, first, { key: null, offset: 3, size: 1 });
-      for (const key of [null, last ?? null])
-        for (const offset of [0, 2]) {
-          const stretch = { key, offset, size: 3 };
-          const [byIndex, bySeats] = [
-            await wordsOf(db, board, first, stretch),
-            await wordsOf(db, board, first, { ...stretch, few: true }),
-          ];
-          expect(bySeats).toHaveLength(3 - Number(key !== null && offset > 0));
-          expect(bySeats).toEqual(byIndex);
-        }
-      const value = last?.[board === 'fastest' ? 'elapsedMs' : 'length'] ?? 0;
-      expect(await betterWords(db, board, first, { value, few: true })).toBe(3);
-      expect(await betterWords(db, board, first, { value })).toBe(3);
+  /** Two games of six, half of them in a division, ten rounds each: few times and lengths, so that many are level. */
+  async function manyWords() {
+    const tournament = await aTournament(6);
+    await bindings.DB.prepare(
+      "UPDATE contestants SET division = 'D' || (position % 2) WHERE tournament_id = ?",
+    )
+      .bind(tournament.id)
+      .run();
+    const all: (SubmissionReport & { gameId: GameId })[] = [];
+    for (const game of [await aGame(tournament), await aGame(tournament)]) {
+      const words = Array.from({ length: 60 }, (_, at) => {
+        const who = tournament.people[at % 6] ?? ContestantId.parse('x');
+        const [length, elapsedMs] = [3 + ((at * 7) % 5), 1000 * (1 + ((at * 11) % 9))];
+        return word(at + 1, who, { length, elapsedMs, counts: at % 4 > 0 });
+      });
+      await reporter.apply(game, [report(100, 'round-1', words)]);
+      all.push(...words.map((each) => ({ ...each, gameId: game.gameId })));
     }
-    expect(await rowsOf(db, 'fastest', first)).toBe(8);
-    const other = { ...first, division: 'D1' };
-    expect(await wordsOf(db, 'fastest', other, { key: null, size: 3, few: true })).toEqual([]);
-    expect(await rowsOf(db, 'fastest', other)).toBe(0);
-    expect(await areFew(db, first, { rows: 8, wanted: 7 })).toBe(false);
-    expect(await areFew(db, first, { rows: 8, wanted: 9 })).toBe(true);
-  });
+    return { tournament, words: all.filter(({ counts }) => counts) };
+  }
+  const textOrder = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+  type Listed = Pick<SubmissionReport, 'length' | 'elapsedMs' | 'contestantId' | 'seq'> & { gameId: string };
+  const byTime = (a: Listed, b: Listed) =>
+    a.elapsedMs - b.elapsedMs ||
+    textOrder(a.gameId, b.gameId) ||
+    textOrder(a.contestantId, b.contestantId) ||
+    a.seq - b.seq;
+  const orders = {
+    fastest: byTime,
+    longest: (a: Listed, b: Listed) => b.length - a.length || byTime(a, b),
+  } as const;
+  const placesOf = (rows: readonly Listed[]) => rows.map(({ gameId, seq }) => `${gameId} ${seq}`);
+
+  test.each(['fastest', 'longest'] as const)(
+    '[T12] %s: everybody’s, a division’s and a contestant’s words are in order, page after page and by number',
+    async (board) => {
+      const { tournament, words } = await manyWords();
+      const [first, second] = tournament.people;
+      const all = everything(tournament.id);
+      const odd = tournament.people.filter((_, at) => at % 2 === 1);
+      const scopes = [
+        [all, tournament.people],
+        [{ ...all, division: 'D1' }, odd],
+        [{ ...all, contestantId: second ?? ContestantId.parse('x') }, [second]],
+      ] as const;
+      for (const [scope, people] of scopes) {
+        const expected = words
+          .filter(({ contestantId }) => people.includes(contestantId))
+          .toSorted(orders[board]);
+        const whole = await wordsOf(db, board, scope, { key: null, size: 100 });
+        expect(placesOf(whole)).toEqual(placesOf(expected));
+        expect(await rowsOf(db, board, scope)).toBe(expected.length);
+        for (const at of [0, 6, expected.length - 2]) {
+          const key = whole[at] ?? null;
+          const after = await wordsOf(db, board, scope, { key, size: 7 });
+          expect(placesOf(after)).toEqual(placesOf(expected.slice(at + 1, at + 8)));
+          const numbered = await wordsOf(db, board, scope, { key: null, offset: at, size: 7 });
+          expect(placesOf(numbered)).toEqual(placesOf(expected.slice(at, at + 7)));
+          const value = key?.[board === 'fastest' ? 'elapsedMs' : 'length'] ?? 0;
+          const ahead = expected.filter(({ elapsedMs, length }) =>
+            board === 'fastest' ? elapsedMs < value : length > value,
+          );
+          expect(await betterWords(db, board, scope, { value })).toBe(ahead.length);
+        }
+      }
+      const elsewhere = { ...everything((await aTournament(1)).id), contestantId: first };
+      expect(await wordsOf(db, board, elsewhere, { key: null, size: 5 })).toEqual([]);
+    },
+  );
 
   test('points and wins list whoever has finished a game', async () => {
     const tournament = await aTournament(3);

@@ -4,7 +4,7 @@ import type { MovePreview, PlaceChange, RecordChange } from '../../schema/contra
 import type { Env } from '../env.ts';
 import type { Principal, Refused } from '../room/room-api.ts';
 import { type Database, openDatabase } from '../store/database.ts';
-import { longerWords, quickerWords } from '../store/places.ts';
+import { betterWords } from '../store/word-boards.ts';
 import { flips, placeOf } from '../tournament/places.ts';
 import { callRoom, openRoom } from './rooms.ts';
 
@@ -43,9 +43,10 @@ async function placesOf(
     flips(changes)
       .slice(0, mostPlaces)
       .map(async (word) => {
+        const all = { tournamentId, freeze: null };
         const [quicker, longer] = await Promise.all([
-          quickerWords(db, tournamentId, word.elapsedMs),
-          longerWords(db, tournamentId, word.length),
+          betterWords(db, 'fastest', all, { value: word.elapsedMs }),
+          betterWords(db, 'longest', all, { value: word.length }),
         ]);
         return [
           placeOf(word, { ahead: quicker, board: 'fastest', changes }),

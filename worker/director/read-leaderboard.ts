@@ -2,21 +2,12 @@ import type { ContestantId } from '../../schema/contract/ids.ts';
 import type { Board, Leaderboard, LeaderboardRow } from '../../schema/contract/tournament.ts';
 import { never } from '../lib/never.ts';
 import type { Refused } from '../room/room-api.ts';
-import {
-  areFew,
-  betterSums,
-  betterWords,
-  rowsOf,
-  type Scope,
-  type SumBoard,
-  type SumRow,
-  sumsOf,
-  type WordBoard,
-  type WordRow,
-  wordsOf,
-} from '../store/boards.ts';
+import { betterSums, rowsOf, type SumBoard, type SumRow, sumsOf } from '../store/boards.ts';
 import type { Database } from '../store/database.ts';
 import { betterPatiences, countPatiences, topPatiences } from '../store/patiences.ts';
+import type { Scope } from '../store/scope.ts';
+import { betterWords, type WordRow, wordsOf } from '../store/word-boards.ts';
+import type { WordBoard } from '../store/word-streams.ts';
 import { type Place, rankAfter, readCursor, writeCursor } from '../tournament/cursor.ts';
 import { rankPage } from '../tournament/leaderboard.ts';
 import { type Looking, veilOf } from './read-table.ts';
@@ -114,25 +105,17 @@ const wordRow = ({ at, seq: _seq, ...row }: WordRow, value: number): Row => ({
 
 function wordsReading(db: Database, board: WordBoard, scope: Scope): Reading {
   const value = (row: WordRow) => (board === 'fastest' ? row.elapsedMs : row.length);
-  const total = rowsOf(db, board, scope);
-  const areFewFor = async (wanted: number) => areFew(db, scope, { rows: await total, wanted });
   return {
     rows: async ({ after, offset, size }) => {
-      const few = await areFewFor(offset + size);
-      const found = await wordsOf(db, board, scope, {
-        key: after && wordKey(after, board),
-        offset,
-        size,
-        few,
-      });
+      const key = after && wordKey(after, board);
+      const found = await wordsOf(db, board, scope, { key, offset, size });
       return found.map((row) => ({
         row: wordRow(row, value(row)),
         key: [board === 'fastest' ? row.length : row.elapsedMs, row.gameId, row.contestantId, row.seq],
       }));
     },
-    ahead: async ({ value }, offset) =>
-      betterWords(db, board, scope, { value, few: await areFewFor(offset) }),
-    total: () => total,
+    ahead: ({ value }) => betterWords(db, board, scope, { value }),
+    total: () => rowsOf(db, board, scope),
   };
 }
 
