@@ -3,7 +3,6 @@ import type { Env } from './env.ts';
 import { answer } from './http/answer.ts';
 import { faultResponse } from './http/faults.ts';
 import type { Route } from './http/handler.ts';
-import { guarded } from './http/headers.ts';
 import { problemResponse, refuse } from './http/problems.ts';
 import type { Clock } from './lib/clock.ts';
 import type { RandomBytes } from './lib/random.ts';
@@ -20,10 +19,6 @@ export interface Bindings {
 /** The HTTP API out of its one table of routes. */
 export function createApp(routes: readonly Route[]): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>();
-  app.use(async (context, next) => {
-    await next();
-    context.res = guarded(context.res, context.env.env.PUBLIC_URL);
-  });
   for (const route of routes) {
     app.on(route.endpoint.method, route.endpoint.path, (context) =>
       answer(route, {
@@ -34,12 +29,20 @@ export function createApp(routes: readonly Route[]): Hono<{ Bindings: Bindings }
       }),
     );
   }
+  const elsewise = otherMethods(routes);
+  app.notFound(({ req }) => elsewise.fetch(req.raw));
+  app.onError((error) => faultResponse(error));
+  return app;
+}
+
+/** What is answered where no route is: which methods there are at the address, or that there is nothing. */
+function otherMethods(routes: readonly Route[]): Hono {
+  const app = new Hono();
   for (const [path, methods] of methodsByPath(routes)) {
     const allow = { allow: methods.join(', ') };
     app.all(path, () => problemResponse(refuse('method_not_allowed', `Only ${allow.allow} here.`), allow));
   }
   app.notFound(() => problemResponse(refuse('not_found', 'There is nothing at this address.')));
-  app.onError((error) => faultResponse(error));
   return app;
 }
 

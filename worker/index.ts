@@ -13,6 +13,7 @@ import { Room } from './room/room.ts';
 import { openDatabase } from './store/database.ts';
 import { houseListOf } from './store/house-words.ts';
 import { reporterTo } from './store/reporter.ts';
+import { veilOfGame } from './store/veils.ts';
 import { wordsOf } from './words/graph.ts';
 import lexicon from './words/lexicon.bin';
 import promptTable from './words/prompts.bin';
@@ -32,6 +33,7 @@ export class Game extends Room {
       findKind,
       reporter: reporterTo(openDatabase(env.DB)),
       houseListOf: (tournamentId) => houseListOf(openDatabase(env.DB), tournamentId),
+      veilOf: (gameId) => veilOfGame(openDatabase(env.DB), gameId),
       signing: nodeKeys(env.SIGNING_KEY),
       problemOf,
     });
@@ -49,6 +51,7 @@ export default {
     // The first line: this is when a move was received (G9).
     const receivedAt = systemClock();
     if (wantsSocket(request)) return answerUpgrade(request, env, receivedAt);
-    return app.fetch(request, { env, clock: systemClock, random: systemRandom, receivedAt }, ctx);
+    const bindings = { env, clock: systemClock, random: systemRandom, receivedAt };
+    return guarded(await app.fetch(request, bindings, ctx), env.PUBLIC_URL);
   },
 } satisfies ExportedHandler<Env>;

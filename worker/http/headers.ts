@@ -3,10 +3,8 @@
  * never frame it, run nothing in it, tell nobody where the reader came from. What an answer says itself about scripts stays.
  */
 export function guarded(response: Response, publicUrl: string): Response {
-  // Copied, since the headers of an answer that came from elsewhere cannot be changed.
-  const safe = new Response(response.body, response);
+  const safe = changeable(response);
   const { headers } = safe;
-  headers.set('cache-control', 'no-store');
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'no-referrer');
   headers.set('x-frame-options', 'DENY');
@@ -18,4 +16,16 @@ export function guarded(response: Response, publicUrl: string): Response {
     headers.set('strict-transport-security', 'max-age=31536000');
   }
   return safe;
+}
+
+/** The answer itself, or a copy: the headers of one that came from elsewhere cannot be changed. */
+function changeable(response: Response): Response {
+  try {
+    response.headers.set('cache-control', 'no-store');
+    return response;
+  } catch {
+    const copy = new Response(response.body, response);
+    copy.headers.set('cache-control', 'no-store');
+    return copy;
+  }
 }
