@@ -177,6 +177,23 @@ test('a viewer who acknowledges nothing gets 32 views, resumes with the newest, 
   expect(quick.closed.code).toBeUndefined();
 });
 
+test('a viewer who has acknowledged everything is owed no less after a sleep', async () => {
+  const table = await freshTable();
+  const watching = listen(await table.connect(spectator));
+  await watching.nth('view', 1);
+  // One, two, four … views under way at once, all acknowledged, and then the object sleeps.
+  let views = 1;
+  for (const count of [1, 2, 4, 8, 16, 31]) {
+    for (let n = 0; n < count; n += 1) accepted(await table.move(host, note));
+    views += count;
+    const newest = await watching.nth('view', views);
+    watching.say({ type: 'ack', seq: newest.seq });
+    await table.read(host);
+    await table.evict();
+  }
+  expect(watching.closed.code).toBeUndefined();
+});
+
 test('the host sees who is there, steady, ready, away or never came', async () => {
   const table = await freshTable();
   const hosts = listen(await table.connect(host));

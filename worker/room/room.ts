@@ -35,7 +35,7 @@ import { type Attached, close, send, sendFrame } from './sockets.ts';
 import { summaryOf } from './summary.ts';
 import { takenByCall, takenBySocket } from './taking.ts';
 import { effectiveAt } from './turn.ts';
-import { hang, lookAgain, veilFirst } from './veiling.ts';
+import { lookAgain, veiled, veilFirst } from './veiling.ts';
 import { gameReply, logPage } from './viewing.ts';
 
 /** When the alarm itself meets a fault, it comes again after this. */
@@ -145,9 +145,9 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return this.#at(({ play }, now) => previewed(play, request, now));
   }
 
-  async veil(veil: Parameters<RoomApi['veil']>[0]): Promise<void> {
+  async veil(veil?: Parameters<RoomApi['veil']>[0]): Promise<void> {
     const table = this.#loaded();
-    if (table !== null) hang(table, veil);
+    if (table !== null) await veiled(table, veil, this.#dependencies);
   }
 
   async takeIn(game: Parameters<RoomApi['takeIn']>[0]): ReturnType<RoomApi['takeIn']> {
@@ -226,8 +226,10 @@ export class Room extends DurableObject<Env> implements RoomApi {
     const now = play.now();
     switch (frame.type) {
       case 'ack':
-        play.closeDue(now);
-        await this.#after(table, false);
+        if ((play.dueAt() ?? now + 1) <= now) {
+          play.closeDue(now);
+          await this.#after(table, false);
+        }
         live.acknowledge(attached, frame.seq, now);
         return;
       case 'ready':

@@ -2,7 +2,7 @@ import type { InstantMs } from '../../schema/contract/ids.ts';
 import { closeCodes, type ServerFrame } from '../../schema/contract/live.ts';
 import type { Known } from './asker.ts';
 import type { Listening } from './presence.ts';
-import { acknowledged, emptyWindow, viewDue, type Window } from './window.ts';
+import { acknowledged, emptyWindow, viewDue, type Window, windowSize } from './window.ts';
 
 /** What goes with a socket while the object sleeps: under 1 KB of the 16 KB that fit. */
 interface Attachment {
@@ -31,6 +31,8 @@ export type FrameOf = (known: Known | null) => string | null;
  */
 export const silentMs = 15 * 60_000;
 
+/** Views under way that may be thought to be so still, after a sleep: far from a full window. */
+const forgettable = windowSize / 4;
 const open = 1;
 const credentialTag = (credentialId: string) => `k:${credentialId}`;
 
@@ -126,7 +128,10 @@ export class Sockets {
   acknowledge(attached: Attached, acked: number, newest: number, frameOf: FrameOf): void {
     const attachment = attachmentOf(attached.socket);
     const { window, owed } = acknowledged(attachment.window, acked);
-    attach(attached.socket, { ...attachment, window });
+    const next = { ...attachment, window };
+    // The next view takes it along; only a window that was filling up must be known to be empty after a sleep.
+    if (attachment.window.pending.length > forgettable) attach(attached.socket, next);
+    else remembered.set(attached.socket, next);
     if (owed) this.tellView(attached, newest, frameOf);
   }
 
