@@ -10,6 +10,7 @@ import type { Admission, Credential, Principal } from './room-api.ts';
 interface Person {
   readonly role: 'host' | 'contestant';
   readonly name: string;
+  readonly principal: Principal;
   /** Which of their names it is, as far as the tournament counted them; 0 where it did not. */
   readonly version: number;
 }
@@ -46,7 +47,7 @@ export class Credentials {
       'SELECT id, role, name, version FROM people',
     );
     for (const { id, role, name, version } of people.toArray()) {
-      this.#people.set(id, { role: Role.parse(role), name, version });
+      this.#people.set(id, personOf(id, Role.parse(role), name, version));
     }
     const held = sql.exec<{ id: string; hash: string; person_id: string; until: number | null }>(
       'SELECT id, hash, person_id, until FROM credentials',
@@ -74,7 +75,7 @@ export class Credentials {
     if (before !== undefined && (version < before.version || (version === 0 && before.version > 0)))
       return false;
     if (before?.name === name && before.role === role && before.version === version) return false;
-    this.#people.set(id, { role, name, version });
+    this.#people.set(id, personOf(id, role, name, version));
     this.#sql.exec(
       'INSERT OR REPLACE INTO people (id, role, name, version) VALUES (?, ?, ?, ?)',
       id,
@@ -156,7 +157,7 @@ export class Credentials {
     if (held === undefined || (held.until !== null && held.until <= now)) return null;
     const person = this.#people.get(held.personId);
     if (person === undefined) return null;
-    return { credentialId, principal: principalOf(held.personId, person) };
+    return { credentialId, principal: person.principal };
   }
 
   /** A word to open one socket with, within 30 seconds, where a credential cannot be sent. */
@@ -184,8 +185,10 @@ export class Credentials {
   }
 }
 
-function principalOf(id: string, { role, name }: Person): Principal {
-  return role === 'host'
-    ? { role, hostId: HostId.parse(id), name }
-    : { role, contestantId: ContestantId.parse(id), name };
+function personOf(id: string, role: Person['role'], name: string, version: number): Person {
+  const principal: Principal =
+    role === 'host'
+      ? { role, hostId: HostId.parse(id), name }
+      : { role, contestantId: ContestantId.parse(id), name };
+  return { role, name, version, principal };
 }

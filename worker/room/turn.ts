@@ -208,9 +208,18 @@ export function closeDue(position: Position, now: InstantMs, tools: Tools): Grow
 /** The word list that holds in a game (T84). */
 const wordsAt = ({ house }: Position, { words }: Tools): Words => withHouseList(words, house);
 
+// A position never changes, and is asked for this by every move, look and acknowledgement.
+const dues = new WeakMap<Position, InstantMs | null>();
+
 /** When time itself acts next; null when nothing is due. */
-export const dueAt = ({ imported, kind, state }: Position): InstantMs | null =>
-  imported ? null : kind.deadline(state);
+export function dueAt(position: Position): InstantMs | null {
+  const known = dues.get(position);
+  if (known !== undefined) return known;
+  const { imported, kind, state } = position;
+  const due = imported ? null : kind.deadline(state);
+  dues.set(position, due);
+  return due;
+}
 
 /** A move on its way: read by its kind, from somebody who is known. */
 export interface Asked {
