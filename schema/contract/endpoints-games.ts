@@ -68,7 +68,7 @@ export const readGame = endpoint({
   params: gameParams,
   status: 200,
   reply: GameReply,
-  refusals: [],
+  refusals: ['frozen'],
 });
 
 export const makeMove = endpoint({
@@ -117,7 +117,7 @@ export const readLog = endpoint({
   status: 200,
   reply: LogEvent,
   contentType: 'application/x-ndjson',
-  refusals: [],
+  refusals: ['frozen'],
 });
 
 export const SocketTicket = z.strictObject({ ticket: z.string() }).meta({ id: 'SocketTicket' });
@@ -147,7 +147,7 @@ export const openLive = endpoint({
   params: gameParams,
   query: z.strictObject({ ticket: z.string().min(1).max(200).optional() }),
   status: 101,
-  refusals: [],
+  refusals: ['frozen'],
 });
 
 const KindEntry = z

@@ -7,6 +7,7 @@ import {
   AdjustmentList,
   Audience,
   ContestantRecord,
+  FrozenGames,
   NewAdjustment,
   RevealBody,
   TableRulesChange,
@@ -85,10 +86,12 @@ export const takeBackAdjustment = endpoint({
 export const freeze = endpoint({
   method: 'POST',
   path: `${at}/freeze`,
-  summary: 'From now on the audience sees the tables as they are; a second time changes nothing',
+  summary:
+    'From now on the audience sees the tables as they are, and no game; again with `games=open` shows it games, else changes nothing',
   group,
   access: 'tournament-organiser',
   params: tournament,
+  query: z.strictObject({ games: FrozenGames.default('hidden') }),
   status: 200,
   reply: Audience,
   refusals: [],

@@ -41,9 +41,13 @@ export const TableRulesChange = TableRules.partial()
   .extend({ version: z.int().min(1) })
   .meta({ id: 'TableRulesChange' });
 
+/** Whether the audience may watch games that were not finished when the tables were frozen, and what becomes of others (T17). */
+export const FrozenGames = z.enum(['hidden', 'open']);
+export type FrozenGames = z.infer<typeof FrozenGames>;
+
 /** What the audience may see just now. Frozen: the tables as they were; revealing: the bottom `shown` rows of the final one. */
 export const Audience = z
-  .strictObject({ frozenAt: Instant.nullable(), shown: z.int().min(0).nullable() })
+  .strictObject({ frozenAt: Instant.nullable(), shown: z.int().min(0).nullable(), games: FrozenGames })
   .meta({ id: 'Audience' });
 export type Audience = z.infer<typeof Audience>;
 

@@ -45,6 +45,8 @@ export const freezes = sqliteTable('freezes', {
   phases: text('phases', { mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
   /** Rows of the final table that are revealed; null before the reveal. */
   shown: integer('shown'),
+  /** Whether the audience may watch games all the same (T17). */
+  gamesOpen: integer('games_open', { mode: 'boolean' }).notNull(),
 });
 
 export const tallies = sqliteTable('tallies', {

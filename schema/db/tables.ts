@@ -289,6 +289,7 @@ export const patiences = sqliteTable('patiences', {
   points: integer('points'),
   secondary: integer('secondary'),
   finishedAt: instant('finished_at'),
+  hidden: flag('hidden').notNull().default(false),
 });
 
 export const patienceDays = sqliteTable('patience_days', {

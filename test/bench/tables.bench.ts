@@ -137,7 +137,15 @@ const audience = (words: number): Looking => {
   return {
     tournamentId,
     staff: false,
-    freeze: { tournamentId, frozenAt: Date.now(), ...counted, adjustment: 0, phases: {}, shown: null },
+    freeze: {
+      tournamentId,
+      frozenAt: Date.now(),
+      ...counted,
+      adjustment: 0,
+      phases: {},
+      shown: null,
+      gamesOpen: true,
+    },
   };
 };
 const page = { page: 1, size: 20 };

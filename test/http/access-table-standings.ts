@@ -62,7 +62,10 @@ export const tableRows: readonly Row[] = [
     ...here(world),
     body: { shown: null },
   })),
-  row(freeze, '401 401 403 403 401 403 403 403 200 403 200', here),
+  row(freeze, '401 401 403 403 401 403 403 403 200 403 200', (world) => ({
+    ...here(world),
+    query: { games: 'open' },
+  })),
   row(thaw, '401 401 403 403 401 403 403 403 200 403 200', here),
   row(readRecord, '200 401 200 200 401 200 200 200 200 200 200', (world) => ({
     params: { tournamentId: world.tournamentId, contestantId: contestantOf(world) },

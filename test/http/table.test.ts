@@ -368,7 +368,7 @@ describe('[T13] a frozen tournament', () => {
     const fastest = { params: { ...field.here.params, board: 'fastest' } };
     expect((await done(readLeaderboard, nobody, fastest)).rows).toEqual(boards.rows);
     const shown = await done(readStandings, nobody, field.here);
-    expect(shown).toEqual({ ...staff, audience: { frozenAt: null, shown: null } });
+    expect(shown).toEqual({ ...staff, audience: { frozenAt: null, shown: null, games: 'open' } });
     // Nothing is hidden any more: another freeze takes nothing away.
     await done(freeze, host.script, field.here);
     expect((await done(readLeaderboard, nobody, fastest)).rows).toEqual(boards.rows);
@@ -409,7 +409,11 @@ describe('[T13] a frozen tournament', () => {
     const first = await done(freeze, host.script, field.here);
     expect(await done(freeze, host.script, field.here)).toEqual(first);
     for (const _ of [1, 2])
-      expect(await done(thaw, host.script, field.here)).toEqual({ frozenAt: null, shown: null });
+      expect(await done(thaw, host.script, field.here)).toEqual({
+        frozenAt: null,
+        shown: null,
+        games: 'open',
+      });
   });
 });
 

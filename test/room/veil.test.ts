@@ -174,7 +174,8 @@ describe('[T17] the end of a freeze', () => {
     const watching = listen(await table.connect(spectator));
     await watching.nth('view', 1);
     await turned(table);
-    await table.room.veil(null);
+    hand.freeze = async () => null;
+    await table.room.veil();
     expect(await watching.nth('view', 2)).toMatchObject({ seq: 10, view: { result: { winners: ['bob'] } } });
   });
 

@@ -14,10 +14,8 @@ import { findContestant } from '../store/contestants.ts';
 import type { Database } from '../store/database.ts';
 import { adjustmentsOf, freezeOf, rulesOf } from '../store/standings.ts';
 import {
-  deleteFreeze,
   findAdjustment,
   insertAdjustment,
-  insertFreeze,
   insertTakeBack,
   stepReveal,
   writeRules,
@@ -111,18 +109,6 @@ export async function takeBack(
   return done
     ? entryOf(db, acting, undoing)
     : refusedAs('conflict', 'This adjustment has been taken back already.');
-}
-
-/** From now on the audience sees the tables as they are (T13). */
-export async function freeze(db: Database, acting: Acting): Promise<Audience> {
-  await insertFreeze(db, acting);
-  return audienceOf(await freezeOf(db, acting.tournamentId));
-}
-
-/** Shows everything again. */
-export async function thaw(db: Database, acting: Acting): Promise<Audience> {
-  await deleteFreeze(db, acting);
-  return audienceOf(await freezeOf(db, acting.tournamentId));
 }
 
 /** One more place of the final table, from the bottom up (T14); the first step begins the reveal with none. */

@@ -12,6 +12,8 @@ import { findCredential } from '../store/credentials.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { deleteGame, insertGame } from '../store/games.ts';
 import { houseListOf } from '../store/house-words.ts';
+import { freezeOf } from '../store/standings.ts';
+import { veilOfGame } from '../store/veils.ts';
 import { findSetUp } from './find-set-up.ts';
 import { hostAdmittedUntil } from './host-admission.ts';
 import { keysOf } from './keys.ts';
@@ -103,12 +105,14 @@ async function setUp(
 ): Promise<GameSetup> {
   const { principal, credential } = maker;
   const names = new Map(game.seated.map(({ id, name }) => [id, name]));
-  const [devices, house] = await Promise.all([
+  const [devices, house, freeze] = await Promise.all([
     devicesOf(db, [...names.keys()]),
     houseListOf(db, tournamentId),
+    freezeOf(db, tournamentId),
   ]);
   return {
     house,
+    ...(freeze === null || freeze.gamesOpen ? {} : { veil: { until: null } }),
     gameId: makeGameId(random, keysOf(env).gameIds),
     tournamentId,
     kind: game.kind.name,
@@ -173,12 +177,13 @@ async function catchUp(
   db: Database,
   setup: GameSetup,
 ): Promise<Refused | null> {
-  const [roster, devices, stillHost] = await Promise.all([
+  const [roster, devices, veil, stillHost] = await Promise.all([
     contestantsOf(db, tournamentId),
     devicesOf(
       db,
       setup.seats.map((seat) => seat.contestantId),
     ),
+    veilOfGame(db, setup.gameId),
     findCredential(db, maker.credential, now),
   ]);
   const names = new Map(roster.map(({ id, name }) => [id, name]));
@@ -193,8 +198,10 @@ async function catchUp(
   const good = new Set(devices.map(({ id }) => id));
   if (stillHost) good.add(maker.credential.id);
   const ended = setup.admissions.map(({ credential }) => credential.id).filter((id) => !good.has(id));
-  if (ended.length === 0 && renamed.length === 0 && marked.length === 0) return null;
+  const frozen = (veil === null) !== (setup.veil === undefined);
+  if (ended.length === 0 && renamed.length === 0 && marked.length === 0 && !frozen) return null;
   return tellGames(env, [{ id: setup.gameId }], async (room) => {
+    if (frozen) await room.veil(veil ?? undefined);
     if (ended.length > 0) await room.revoke(ended);
     const marks = Object.fromEntries(marked.map(({ id, mark }) => [id, mark]));
     await room.rename(Object.fromEntries(renamed), versions, marks);

@@ -16,7 +16,7 @@ const instant = (ms: number) => new Date(ms).toISOString();
  */
 export function veiledGame(game: GameRow, veil: Freeze | null): GameRow {
   if (veil === null) return game;
-  if (game.createdAt > veil.frozenAt) return { ...game, phase: 'lobby', finishedAt: null };
+  if (game.createdAt >= veil.frozenAt) return { ...game, phase: 'lobby', finishedAt: null };
   const phase = veil.phases[game.id];
   return phase === undefined ? { ...game, phase: 'finished' } : { ...game, phase, finishedAt: null };
 }

@@ -19,6 +19,7 @@ export const veilOf = ({ freeze, staff }: Looking): Freeze | null => (staff ? nu
 export const audienceOf = (freeze: Freeze | null): Audience => ({
   frozenAt: freeze === null ? null : new Date(freeze.frozenAt).toISOString(),
   shown: freeze?.shown ?? null,
+  games: freeze === null || freeze.gamesOpen ? 'open' : 'hidden',
 });
 
 export type TableRow = Standings['standings'][number];

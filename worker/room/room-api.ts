@@ -184,8 +184,11 @@ export interface RoomApi {
   dropAbsent(by: Extract<Principal, { role: 'host' }>): Promise<Answer<AbsentDropped>>;
   /** What a host's move would do. `by` is a host of the tournament, which the Worker has found out. */
   preview(request: { move: AnyMove; by: Extract<Principal, { role: 'host' }> }): Promise<Answer<Preview>>;
-  /** Hides from the audience what a freeze hides, and closes what they have open of it; null shows everything again. */
-  veil(veil: Veil | null): Promise<void>;
+  /**
+   * Hides from the audience what a freeze hides, and closes what they have open of it. Without a veil the game asks D1 what holds, so
+   * that news of an end which comes after another freeze shows nothing.
+   */
+  veil(veil?: Veil): Promise<void>;
   /** Takes in a game from elsewhere, to be read only. The same again is a no-op. */
   takeIn(game: ImportedGame): Promise<{ readonly ok: true } | Refused>;
   /** Tells D1 now what it has not been told yet, or with `anew` everything, so far as that is possible; returns when it is done. */

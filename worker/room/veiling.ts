@@ -13,27 +13,37 @@ import { isVeiled } from './sight.ts';
 const askEveryMs = 2000;
 const askedAt = new WeakMap<Play, InstantMs>();
 
+type Asks = Pick<Dependencies, 'veilOf'>;
+
 /** Hides from the audience what a freeze hides, or shows it again; whoever is watching is told. */
-export function hang({ live, play }: Table, veil: Veil | null): void {
+function hang({ live, play }: Table, veil: Veil | null): void {
   if (play.stores.veil.set(veil)) live.veiled();
+}
+
+/** Does what D1 says of a freeze; false where it cannot be asked, and then everything stays as it is. */
+async function askAgain(table: Table, { veilOf }: Asks): Promise<boolean> {
+  const { play } = table;
+  if (veilOf === undefined) return true;
+  askedAt.set(play, play.now());
+  const found = await inTime(veilOf(play.facts.gameId), 'freeze');
+  if (found !== 'unreachable') hang(table, found);
+  return found !== 'unreachable';
+}
+
+/** A freeze has come, or (without a veil) something about it has changed. */
+export async function veiled(table: Table, veil: Veil | undefined, asks: Asks): Promise<void> {
+  if (veil === undefined) await askAgain(table, asks);
+  else hang(table, veil);
 }
 
 /**
  * Before somebody of the audience looks at a game that is veiled, D1 is asked whether it still is: so the end of a freeze has to reach no
  * game, and while D1 is down what is hidden stays hidden. Nothing is asked for those who play or host, nor in any other game.
  */
-export async function lookAgain(
-  table: Table,
-  known: Known | null,
-  { veilOf }: Pick<Dependencies, 'veilOf'>,
-): Promise<void> {
+export async function lookAgain(table: Table, known: Known | null, asks: Asks): Promise<void> {
   const { play } = table;
-  if (veilOf === undefined || !isVeiled(play, known)) return;
-  const now = play.now();
-  if (now - (askedAt.get(play) ?? Number.NEGATIVE_INFINITY) < askEveryMs) return;
-  askedAt.set(play, now);
-  const found = await inTime(veilOf(play.facts.gameId), 'freeze');
-  if (found !== 'unreachable') hang(table, found);
+  const before = askedAt.get(play) ?? Number.NEGATIVE_INFINITY;
+  if (isVeiled(play, known) && play.now() - before >= askEveryMs) await askAgain(table, asks);
 }
 
 /**
@@ -43,15 +53,12 @@ export async function lookAgain(
 export async function veilFirst(
   table: Table,
   asked: { readonly move: AnyMove } & ({ readonly asker: Asker } | { readonly known: Known | null }),
-  { veilOf }: Pick<Dependencies, 'veilOf'>,
+  asks: Asks,
 ): Promise<void> {
   const { play } = table;
   const { kind, state } = play.position;
-  if (veilOf === undefined || kind.result(state) === null || !kind.afterFinish.includes(asked.move.type))
-    return;
+  if (kind.result(state) === null || !kind.afterFinish.includes(asked.move.type)) return;
   const known = 'known' in asked ? asked.known : whoIs(play, asked.asker);
-  if (known?.principal.role !== 'host') return;
-  const found = await inTime(veilOf(play.facts.gameId), 'freeze');
-  if (found !== 'unreachable') hang(table, found);
-  else if (play.stores.veil.get() === null) hang(table, { until: play.position.processedAt });
+  if (known?.principal.role !== 'host' || (await askAgain(table, asks))) return;
+  if (play.stores.veil.get() === null) hang(table, { until: play.position.processedAt });
 }

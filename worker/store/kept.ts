@@ -33,6 +33,12 @@ export const keepResults = (tournamentId: TournamentId, which: SQL): SQL =>
 export const keepSubmissions = (tournamentId: TournamentId, which: SQL): SQL =>
   kept('submissions', submissionColumns, tournamentId, which);
 
+/** To be run before a tournament's play for one changes; `which` says of which. */
+export const keepPatiences = (tournamentId: TournamentId, which: SQL): SQL =>
+  sql`INSERT OR IGNORE INTO kept_patiences (game_id, tournament_id, contestant_id, points, secondary, finished_at)
+    SELECT game_id, tournament_id, contestant_id, points, secondary, finished_at FROM patiences
+    WHERE hidden = 0 AND day IS NULL AND tournament_id = ${tournamentId} AND ${hiddenNow(tournamentId)} AND ${which}`;
+
 /** The end of a freeze: nothing is hidden any more, and what was kept is needed no more. */
 export function showAll(tournamentId: TournamentId): SQL[] {
   const here = sql`contestant_id IN (SELECT id FROM contestants WHERE tournament_id = ${tournamentId})`;
@@ -42,6 +48,8 @@ export function showAll(tournamentId: TournamentId): SQL[] {
     sql`UPDATE games SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1`,
     sql`UPDATE results SET hidden = 0 WHERE hidden = 1 AND ${here}`,
     sql`UPDATE standings SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1`,
+    sql`UPDATE patiences SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1`,
+    sql`DELETE FROM kept_patiences WHERE tournament_id = ${tournamentId}`,
     sql`DELETE FROM kept_submissions WHERE tournament_id = ${tournamentId}`,
     sql`DELETE FROM kept_results WHERE ${here}`,
     sql`DELETE FROM kept_standings WHERE tournament_id = ${tournamentId}`,

@@ -24,6 +24,10 @@ export async function aimOnAir(db: Database, acting: Acting, gameId: GameId | nu
 
 const mostListed = 20;
 
+/** Neither behind a freeze (T17) nor from elsewhere, where nothing goes on any more (T88). */
+const mayBeWatched = sql`NOT EXISTS (SELECT 1 FROM freezes AS f WHERE f.tournament_id = games.tournament_id AND f.games_open = 0)
+  AND NOT EXISTS (SELECT 1 FROM imported_games AS i WHERE i.game_id = games.id)`;
+
 /** Games under way that a host has put on air, with their tournaments, newest first. */
 export const gamesOnAir = (db: Database) =>
   db
@@ -39,6 +43,6 @@ export const gamesOnAir = (db: Database) =>
     .from(onAir)
     .innerJoin(games, eq(games.id, onAir.gameId))
     .innerJoin(tournaments, eq(tournaments.id, onAir.tournamentId))
-    .where(and(isNull(games.finishedAt), ne(games.phase, 'lobby')))
+    .where(and(isNull(games.finishedAt), ne(games.phase, 'lobby'), mayBeWatched))
     .orderBy(desc(games.createdAt))
     .limit(mostListed);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { ContestantId, GameId, TournamentId } from '../../schema/contract/ids.ts';
-import { contestants, patienceDays, patiences } from '../../schema/db/tables.ts';
+import { patienceDays, patiences } from '../../schema/db/tables.ts';
 import { type Database, writeTogether } from './database.ts';
 import type { Page } from './standings.ts';
 
@@ -55,7 +55,8 @@ export function finishPlay(
     sql`UPDATE patience_days SET plays = plays + 1,
       listed = listed + (SELECT count(name) FROM patiences WHERE game_id = ${gameId})
       WHERE day = (SELECT day FROM patiences WHERE ${counts})`,
-    sql`UPDATE patiences SET points = ${points}, secondary = ${secondary}, finished_at = ${finishedAt} WHERE ${counts}`,
+    sql`UPDATE patiences SET points = ${points}, secondary = ${secondary}, finished_at = ${finishedAt},
+      hidden = EXISTS (SELECT 1 FROM freezes AS f WHERE f.tournament_id = patiences.tournament_id) WHERE ${counts}`,
   ];
 }
 
@@ -103,48 +104,57 @@ export const aheadOnDay = (db: Database, day: string, score: Score): Promise<num
 export const beatenOnDay = (db: Database, day: string, score: Score): Promise<number> =>
   db.$count(patiences, and(finishedOn(day), worse(score)));
 
-/** Of whom plays are listed: of all, of a division, of one; and up to when they have to be finished, while the table is frozen. */
+/** Of whom plays are listed: of all, of a division, of one; and whether as the audience of a freeze sees them (T13). */
 export interface PlaysOf {
   readonly tournamentId: TournamentId;
   readonly division?: string | undefined;
   readonly contestantId?: ContestantId | undefined;
-  readonly freeze: { readonly frozenAt: number } | null;
+  readonly freeze: object | null;
 }
 
-const ofTournament = ({ contestantId, division, freeze, tournamentId }: PlaysOf) =>
-  and(
-    eq(patiences.tournamentId, tournamentId),
-    isNotNull(patiences.tournamentId),
-    isNotNull(patiences.points),
-    contestantId === undefined ? undefined : eq(patiences.contestantId, contestantId),
+const columns = sql`game_id, day, contestant_id, points, secondary, finished_at`;
+
+/** Finished plays of a tournament's people, as \`p\`. */
+function playsOf({ contestantId, division, freeze, tournamentId }: PlaysOf): SQL {
+  const here = sql`tournament_id = ${tournamentId} AND tournament_id IS NOT NULL AND points IS NOT NULL`;
+  const all =
+    freeze === null
+      ? sql`SELECT ${columns} FROM patiences WHERE ${here}`
+      : sql`SELECT ${columns} FROM patiences WHERE ${here} AND hidden = 0
+          UNION ALL SELECT game_id, NULL, contestant_id, points, secondary, finished_at FROM kept_patiences WHERE ${here}`;
+  const whose = contestantId === undefined ? sql`1` : sql`p.contestant_id = ${contestantId}`;
+  const where =
     division === undefined
-      ? undefined
-      : sql`(SELECT d.division FROM contestants AS d WHERE d.id = ${patiences.contestantId}) = ${division}`,
-    freeze === null ? undefined : sql`${patiences.finishedAt} <= ${freeze.frozenAt}`,
-  );
+      ? sql`1`
+      : sql`(SELECT d.division FROM contestants AS d WHERE d.id = p.contestant_id) = ${division}`;
+  return sql`(${all}) AS p WHERE ${whose} AND ${where}`;
+}
+
+/** A play with whose it is. */
+export interface ListedPlay {
+  readonly contestantId: ContestantId;
+  readonly name: string;
+  readonly gameId: GameId;
+  readonly day: string | null;
+  readonly at: number;
+  readonly points: number;
+  readonly secondary: number;
+}
 
 /** Finished plays of a tournament's people, best first: games of its own for one, and plays of a day. */
-export const topPatiences = (db: Database, of: PlaysOf, { offset, size }: Page) =>
-  db
-    .select({
-      contestantId: patiences.contestantId,
-      name: sql<string>`coalesce(${contestants.name}, '')`.as('who'),
-      gameId: patiences.gameId,
-      day: patiences.day,
-      at: sql<number>`${patiences.finishedAt}`,
-      ...figure,
-    })
-    .from(patiences)
-    .leftJoin(contestants, eq(contestants.id, patiences.contestantId))
-    .where(ofTournament(of))
-    .orderBy(desc(patiences.points), asc(patiences.secondary), asc(patiences.gameId))
-    .limit(size)
-    .offset(offset);
+export const topPatiences = (db: Database, of: PlaysOf, { offset, size }: Page): Promise<ListedPlay[]> =>
+  db.all(sql`SELECT p.contestant_id AS contestantId, coalesce((SELECT c.name FROM contestants AS c WHERE c.id = p.contestant_id), '') AS name,
+      p.game_id AS gameId, p.day, p.finished_at AS at, p.points, p.secondary
+    FROM ${playsOf(of)} ORDER BY p.points DESC, p.secondary, p.game_id LIMIT ${size} OFFSET ${offset}`);
+
+async function count(db: Database, of: PlaysOf, where: SQL): Promise<number> {
+  const [row] = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${playsOf(of)} AND ${where}`);
+  return row?.n ?? 0;
+}
 
 /** How many of them are better. */
-export const betterPatiences = (db: Database, of: PlaysOf, score: Score): Promise<number> =>
-  db.$count(patiences, and(ofTournament(of), better(score)));
+export const betterPatiences = (db: Database, of: PlaysOf, { points, secondary }: Score): Promise<number> =>
+  count(db, of, sql`(p.points > ${points} OR (p.points = ${points} AND p.secondary < ${secondary}))`);
 
 /** How many there are. */
-export const countPatiences = (db: Database, of: PlaysOf): Promise<number> =>
-  db.$count(patiences, ofTournament(of));
+export const countPatiences = (db: Database, of: PlaysOf): Promise<number> => count(db, of, sql`1`);

@@ -3,7 +3,7 @@ import type { GameId, TournamentId } from '../../schema/contract/ids.ts';
 import type { OutboxPayload, OutboxRow, Reporter } from '../room/room-api.ts';
 import { countAnew, tallyWords } from './counting.ts';
 import { type Database, writeTogether } from './database.ts';
-import { hiddenNow, keepResults, keepSubmissions } from './kept.ts';
+import { hiddenNow, keepPatiences, keepResults, keepSubmissions } from './kept.ts';
 import { finishPlay } from './patiences.ts';
 import { writeRuling } from './rulings.ts';
 
@@ -119,15 +119,18 @@ function writePatience({ game, payload, seq }: Reported<'game'>): SQL[] {
   const newer = sql`EXISTS (SELECT 1 FROM games WHERE id = ${gameId} AND seq < ${seq})`;
   const { secondary } = sole ?? {};
   // Who has not won alone has not begun.
+  const keep = keepPatiences(tournamentId, sql`game_id = ${gameId} AND ${newer}`);
   if (finishedAt === null || sole?.win !== true || secondary === undefined) {
-    return [sql`DELETE FROM patiences WHERE game_id = ${gameId} AND day IS NULL AND ${newer}`];
+    return [keep, sql`DELETE FROM patiences WHERE game_id = ${gameId} AND day IS NULL AND ${newer}`];
   }
   return [
     ...finishPlay(gameId, { points: sole.points, secondary, finishedAt }),
-    sql`INSERT INTO patiences (game_id, tournament_id, contestant_id, points, secondary, finished_at)
-      SELECT ${gameId}, ${tournamentId}, ${sole.contestantId}, ${sole.points}, ${secondary}, ${finishedAt} WHERE ${newer}
+    keep,
+    sql`INSERT INTO patiences (game_id, tournament_id, contestant_id, points, secondary, finished_at, hidden)
+      SELECT ${gameId}, ${tournamentId}, ${sole.contestantId}, ${sole.points}, ${secondary}, ${finishedAt}, ${hiddenNow(tournamentId)}
+      WHERE ${newer}
       ON CONFLICT (game_id) DO UPDATE SET points = excluded.points, secondary = excluded.secondary,
-        finished_at = excluded.finished_at`,
+        finished_at = excluded.finished_at, hidden = excluded.hidden`,
   ];
 }
 

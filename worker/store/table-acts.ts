@@ -74,17 +74,33 @@ export const findAdjustment = (db: Database, id: string) =>
   db.select().from(adjustments).where(eq(adjustments.id, id)).get();
 
 /** Freezes a tournament; again changes nothing. What was counted until now is what the audience goes on seeing. */
-export async function insertFreeze(db: Database, acting: Acting): Promise<void> {
+export async function insertFreeze(
+  db: Database,
+  acting: Acting,
+  { gamesOpen }: { readonly gamesOpen: boolean },
+): Promise<void> {
   const { now, tournamentId } = acting;
   const tally = (column: string, none: string | number = 0) =>
     sql`coalesce((SELECT ${sql.raw(column)} FROM tallies WHERE tournament_id = ${tournamentId}), ${none})`;
   await writeTogether(db, [
-    sql`INSERT OR IGNORE INTO freezes (tournament_id, frozen_at, words, words_of, played, improved, adjustment, phases)
+    sql`INSERT OR IGNORE INTO freezes (tournament_id, frozen_at, words, words_of, played, improved, adjustment, phases,
+        games_open)
       SELECT ${tournamentId}, ${now}, ${tally('words')}, ${tally('words_of', '{}')}, ${tally('played')}, ${tally('improved')},
         coalesce((SELECT max(number) FROM adjustments WHERE tournament_id = ${tournamentId}), 0),
-        (SELECT json_group_object(id, phase) FROM games WHERE tournament_id = ${tournamentId} AND finished_at IS NULL)`,
-    noted(acting, { action: 'standings-frozen' }),
+        (SELECT json_group_object(id, phase) FROM games WHERE tournament_id = ${tournamentId} AND finished_at IS NULL),
+        ${Number(gamesOpen)}`,
+    noted(acting, { action: 'standings-frozen', detail: { games: gamesOpen ? 'open' : 'hidden' } }),
   ]);
+}
+
+/** Lets the audience of a frozen tournament watch games; false where it may already. What has been shown is not hidden again. */
+export async function openGames(db: Database, acting: Acting): Promise<boolean> {
+  const { tournamentId } = acting;
+  const [opened] = await writeTogether(db, [
+    sql`UPDATE freezes SET games_open = 1 WHERE tournament_id = ${tournamentId} AND games_open = 0`,
+    noted(acting, { action: 'standings-frozen', detail: { games: 'open' } }),
+  ]);
+  return opened === 1;
 }
 
 /** Ends a freeze, and a reveal with it. */

@@ -9,15 +9,8 @@ import {
   takeBackAdjustment,
   thaw as thawEndpoint,
 } from '../../../schema/contract/endpoints-table.ts';
-import {
-  adjust,
-  changeRules,
-  freeze,
-  readAdjustments,
-  reveal,
-  takeBack,
-  thaw,
-} from '../../director/change-table.ts';
+import { adjust, changeRules, readAdjustments, reveal, takeBack } from '../../director/change-table.ts';
+import { freeze, thaw } from '../../director/freeze-table.ts';
 import { readRecord } from '../../director/read-record.ts';
 import { openDatabase } from '../../store/database.ts';
 import { rulesOf } from '../../store/standings.ts';
@@ -72,20 +65,14 @@ export const tableRoutes: readonly Route[] = [
     return done.ok ? { ok: true, body: done.value } : done;
   }),
 
-  route(freezeEndpoint, async (call) => ({
-    ok: true,
-    body: await freeze(
-      openDatabase(call.env.DB),
-      actingOf(call.caller, call.params.tournamentId, call.clock()),
-    ),
-  })),
+  route(freezeEndpoint, async ({ caller, clock, env, params, query }) => {
+    const frozen = await freeze(env, actingOf(caller, params.tournamentId, clock()), query.games);
+    return frozen.ok ? { ok: true, body: frozen.value } : frozen;
+  }),
 
-  route(thawEndpoint, async (call) => ({
+  route(thawEndpoint, async ({ caller, clock, env, params }) => ({
     ok: true,
-    body: await thaw(
-      openDatabase(call.env.DB),
-      actingOf(call.caller, call.params.tournamentId, call.clock()),
-    ),
+    body: await thaw(env, actingOf(caller, params.tournamentId, clock())),
   })),
 
   route(revealEndpoint, async (call) => {
