@@ -66,6 +66,30 @@ export const ends = (game: Game, standings: readonly Placed[], finishedAt: numbe
     'game',
   );
 
+/** That a game for one has ended like this, or, without a time, that it is open again. */
+export const playedAlone = (
+  game: Game,
+  { id }: Pick<ContestantPerson, 'id'>,
+  { points, secondary }: { readonly points: number; readonly secondary: number },
+  finishedAt: number | null = start,
+) => {
+  const contestantId = ContestantId.parse(id);
+  const finished = finishedAt !== null;
+  return send(
+    game,
+    {
+      ...{
+        sort: 'game',
+        phase: finished ? 'finished' : 'review',
+        seats: [{ contestantId, withdrawn: false }],
+      },
+      ...{ finishedAt, decidedBy: finished ? 'alone' : null, logHead: 'f'.repeat(64) },
+      standings: finished ? [{ contestantId, rank: 1, points, secondary, win: true }] : [],
+    },
+    'game',
+  );
+};
+
 /** A word keeps its number through all reports, as the event does that it comes from. */
 const numbers = new Map<string, number>();
 function numberOf(game: Game, round: number, person: string): number {

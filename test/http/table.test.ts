@@ -22,7 +22,7 @@ import type { TableRules } from '../../schema/contract/table.ts';
 import { countGames, type GameResult } from '../../worker/tournament/count-games.ts';
 import { call, done, emptyDatabase, nobody } from './harness.ts';
 import { anOrganiser, aTournament, type ContestantPerson, contestants, type HostPerson } from './people.ts';
-import { aReportedGame, ends, start, words } from './reported.ts';
+import { aReportedGame, ends, playedAlone, start, words } from './reported.ts';
 
 let host: HostPerson;
 beforeAll(async () => {
@@ -270,7 +270,7 @@ describe('adjustments', () => {
 
 /** All that an audience can ask for, byte for byte. */
 async function publicPages(field: Field): Promise<readonly string[]> {
-  const boards = ['fastest', 'longest', 'points', 'wins', 'most_improved'];
+  const boards = ['fastest', 'longest', 'points', 'wins', 'most_improved', 'patience'];
   const asked = [
     call(readTournament, nobody, field.here),
     call(readStandings, nobody, field.here),
@@ -307,6 +307,11 @@ describe('[T13] a frozen tournament', () => {
       [cy, 'tree', 4000, { counts: false, verdict: 'not_a_word' }],
     ]);
     await words(open, 1, [[ann, 'strength', 9000]]);
+    const [alone, later] = [
+      await aReportedGame(host, field.tournamentId, [ann], start + 21),
+      await aReportedGame(host, field.tournamentId, [bo], start + 22),
+    ];
+    await playedAlone(alone, ann, { points: 40, secondary: 3 });
     await done(freeze, host.script, field.here);
     const before = await publicPages(field);
 
@@ -343,6 +348,10 @@ describe('[T13] a frozen tournament', () => {
       [cy, 'tree', 4000],
     ]);
     await words(open, 2, [[bo, 'treacherous', 1000]]);
+    // A play for one is opened again and comes to less, another is new, and ended before the freeze by its own clock.
+    await playedAlone(alone, ann, { points: 40, secondary: 3 }, null);
+    await playedAlone(alone, ann, { points: 12, secondary: 9 }, start + 50);
+    await playedAlone(later, bo, { points: 99, secondary: 0 });
     await done(adjust, host.script, {
       ...field.here,
       body: { contestantId: cy.id, points: 50, reason: 'a surprise' },
@@ -352,9 +361,9 @@ describe('[T13] a frozen tournament', () => {
     // Those who run it see what is, when they ask for it.
     const staff = await done(readStandings, host.script, { ...field.here, query: { view: 'staff' } });
     expect(staff.standings.map(({ name, points, wins }) => [name, wins, points])).toEqual([
-      ['Ann', 2, 4 * 3 + 1 + 7],
+      ['Ann', 3, 4 * 3 + 1 + 7 + 12],
+      ['Bo', 2, 4 * 2 + 0 + 8 + 99],
       ['Cy', 1, 4 * 1 + 9 + 1 + 50],
-      ['Bo', 1, 4 * 2 + 0 + 8],
     ]);
     expect(staff.audience.frozenAt).not.toBeNull();
     const boards = await done(readLeaderboard, host.script, {
@@ -362,6 +371,14 @@ describe('[T13] a frozen tournament', () => {
       query: { view: 'staff' },
     });
     expect(boards.rows.map(({ word }) => word)).toEqual(['treacherous', 'tree', 'strength']);
+    const patiences = await done(readLeaderboard, host.script, {
+      params: { ...field.here.params, board: 'patience' },
+      query: { view: 'staff' },
+    });
+    expect(patiences.rows.map(({ name, value }) => [name, value])).toEqual([
+      ['Bo', 99],
+      ['Ann', 12],
+    ]);
 
     await done(thaw, host.script, field.here);
     expect(await publicPages(field)).not.toEqual(before);
