@@ -187,7 +187,7 @@ test('a viewer who has acknowledged everything is owed no less after a sleep', a
     for (let n = 0; n < count; n += 1) accepted(await table.move(host, note));
     views += count;
     const newest = await watching.nth('view', views);
-    watching.say({ type: 'ack', seq: newest.seq });
+    watching.say({ type: 'ack', seq: newest?.seq });
     await table.read(host);
     await table.evict();
   }
