@@ -5,11 +5,12 @@ import type { SubmissionReport } from '../../worker/kinds/kind.ts';
 import type { OutboxRow } from '../../worker/room/room-api.ts';
 import { rowsOf, sumsOf } from '../../worker/store/boards.ts';
 import { insertContestants } from '../../worker/store/contestants.ts';
-import { openDatabase } from '../../worker/store/database.ts';
+import { openDatabase, writeTogether } from '../../worker/store/database.ts';
 import { findGame, insertGame, openGamesOfContestant } from '../../worker/store/games.ts';
 import { resultsOf, submissionsOf } from '../../worker/store/records.ts';
 import { reporterTo } from '../../worker/store/reporter.ts';
 import { figuresOf } from '../../worker/store/standings.ts';
+import { reckonSteps } from '../../worker/store/steps.ts';
 import { insertTournament } from '../../worker/store/tournaments.ts';
 import { betterWords, wordsOf } from '../../worker/store/word-boards.ts';
 import { emptyDatabase } from './harness.ts';
@@ -310,8 +311,8 @@ describe('leaderboards', () => {
     expect(long.map((row) => row.length)).toEqual([12, 10, 9]);
     expect(long[0]).toMatchObject({ name: 'P1', word: 'w'.repeat(12) });
     expect(await rowsOf(db, 'longest', all)).toBe(8);
-    expect(await betterWords(db, 'fastest', all, { value: 4000 })).toBe(2);
-    expect(await betterWords(db, 'longest', all, { value: 12 })).toBe(1);
+    expect(await betterWords(db, 'fastest', all, 4000)).toBe(2);
+    expect(await betterWords(db, 'longest', all, 12)).toBe(1);
   });
 
   /** Two games of six, half of them in a division, ten rounds each: few times and lengths, so that many are level. */
@@ -376,13 +377,75 @@ describe('leaderboards', () => {
           const ahead = expected.filter(({ elapsedMs, length }) =>
             board === 'fastest' ? elapsedMs < value : length > value,
           );
-          expect(await betterWords(db, board, scope, { value })).toBe(ahead.length);
+          expect(await betterWords(db, board, scope, value)).toBe(ahead.length);
         }
       }
       const elsewhere = { ...everything((await aTournament(1)).id), contestantId: first };
       expect(await wordsOf(db, board, elsewhere, { key: null, size: 5 })).toEqual([]);
     },
   );
+
+  test('[T12] the steps of a board say what its words say, through reports, corrections and reckoning', async () => {
+    const tournament = await aTournament(4);
+    const all = everything(tournament.id);
+    const games = [await aGame(tournament), await aGame(tournament)];
+    let standing: Listed[] = [];
+    let chance = 7;
+    const next = (below: number) => {
+      chance = (chance * 48_271) % 2_147_483_647;
+      return chance % below;
+    };
+    const expectAgreement = async () => {
+      for (const board of ['fastest', 'longest'] as const) {
+        const expected = standing.toSorted(orders[board]);
+        for (const at of [1, Math.floor(expected.length / 3), expected.length - 3].filter((one) => one > 0)) {
+          const [first, ...rest] = await wordsOf(db, board, all, { key: null, offset: at, size: 4 });
+          expect(placesOf([...(first ? [first] : []), ...rest])).toEqual(
+            placesOf(expected.slice(at, at + 4)),
+          );
+          const value = first?.[board === 'fastest' ? 'elapsedMs' : 'length'] ?? 0;
+          const ahead = expected.findIndex((each) =>
+            board === 'fastest' ? each.elapsedMs >= value : each.length <= value,
+          );
+          expect(await betterWords(db, board, all, value)).toBe(ahead);
+        }
+        expect(await wordsOf(db, board, all, { key: null, offset: expected.length, size: 4 })).toEqual([]);
+      }
+    };
+    // Round after round of many words, half of them reported twice, the second time with other verdicts.
+    for (let round = 1; round <= 12; round++) {
+      const game = games[round % 2] ?? games[0];
+      if (!game) throw new Error('a game is missing');
+      for (let time = 0; time < 1 + (round % 2); time++) {
+        const words = Array.from({ length: 60 }, (_, at) => {
+          const who = tournament.people[at % 4] ?? ContestantId.parse('x');
+          const more = { length: 3 + next(4), elapsedMs: 500 * next(40), counts: next(5) > 0 };
+          return word(round * 100 + at, who, more);
+        });
+        await reporter.apply(game, [report(round * 1000 + time, `round-${round}`, words)]);
+        const mine = words
+          .filter(({ counts }) => counts)
+          .map((each): Listed => ({ ...each, gameId: game.gameId }));
+        standing = [
+          ...standing.filter((each) => each.gameId !== game.gameId || Math.floor(each.seq / 100) !== round),
+          ...mine,
+        ];
+      }
+      if (round % 3 === 0) await writeTogether(db, [reckonSteps(tournament.id, 0)]);
+      if (round % 2 === 0) await expectAgreement();
+    }
+    const { results } = await bindings.DB.prepare(
+      'SELECT fastest_steps AS steps, unstepped FROM tallies WHERE tournament_id = ?',
+    )
+      .bind(tournament.id)
+      .all<{ steps: string; unstepped: string }>();
+    expect(results[0]?.unstepped).toBe('');
+    const steps = Object.values(JSON.parse(results[0]?.steps ?? '{}') as Record<string, number>);
+    expect(steps.length).toBeGreaterThan(4);
+    // Forty times have some fourteen words each: a step has at most what stays together besides twice its size.
+    expect(Math.max(...steps)).toBeLessThanOrEqual(128);
+    expect(steps.reduce((sum, n) => sum + n, 0)).toBe(standing.length);
+  });
 
   test('points and wins list whoever has finished a game', async () => {
     const tournament = await aTournament(3);

@@ -45,8 +45,8 @@ async function placesOf(
       .map(async (word) => {
         const all = { tournamentId, freeze: null };
         const [quicker, longer] = await Promise.all([
-          betterWords(db, 'fastest', all, { value: word.elapsedMs }),
-          betterWords(db, 'longest', all, { value: word.length }),
+          betterWords(db, 'fastest', all, word.elapsedMs),
+          betterWords(db, 'longest', all, word.length),
         ]);
         return [
           placeOf(word, { ahead: quicker, board: 'fastest', changes }),

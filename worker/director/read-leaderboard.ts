@@ -114,7 +114,7 @@ function wordsReading(db: Database, board: WordBoard, scope: Scope): Reading {
         key: [board === 'fastest' ? row.length : row.elapsedMs, row.gameId, row.contestantId, row.seq],
       }));
     },
-    ahead: ({ value }) => betterWords(db, board, scope, { value }),
+    ahead: ({ value }) => betterWords(db, board, scope, value),
     total: () => rowsOf(db, board, scope),
   };
 }

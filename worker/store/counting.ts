@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TournamentId } from '../../schema/contract/ids.ts';
 import { measures } from '../../schema/contract/table.ts';
 import { hiddenNow, keepStandings } from './kept.ts';
+import { unstepped } from './steps.ts';
 
 /** What a game was worth by a measure that is a sum; the others order no games. */
 const worth = (measure: SQL): SQL => sql`CASE ${measure} WHEN 'wins' THEN g.win WHEN 'points' THEN g.points
@@ -65,8 +66,8 @@ const tallyPlayed = (tournamentId: TournamentId, when: SQL): SQL =>
     WHERE (tallies.played, tallies.improved) IS NOT (excluded.played, excluded.improved)`;
 
 /**
- * How many words of a tournament and of each contestant count, by how many more or fewer a report says; run before its words are written.
- * One row, and none where the numbers stay.
+ * How many words of a tournament and of each contestant count, and where on the boards, by how many more or fewer a report says; run before
+ * its words are written. One row, and none where the numbers stay.
  */
 export function tallyWords(
   tournamentId: TournamentId,
@@ -74,14 +75,16 @@ export function tallyWords(
   when: SQL,
 ): SQL {
   const { gameId, key, list } = report;
-  const change = sql`SELECT id, sum(n) AS more FROM (
-      SELECT value ->> 'contestantId' AS id, value ->> 'counts' AS n FROM json_each(${list})
-      UNION ALL SELECT contestant_id, -counts FROM submissions WHERE game_id = ${gameId}
+  return sql`WITH changed(id, length, elapsed, n) AS (SELECT id, length, elapsed, sum(n) FROM (
+      SELECT value ->> 'contestantId' AS id, value ->> 'length' AS length, value ->> 'elapsedMs' AS elapsed, value ->> 'counts' AS n
+      FROM json_each(${list})
+      UNION ALL SELECT contestant_id, length, elapsed_ms, -counts FROM submissions WHERE game_id = ${gameId}
         AND (report_key = ${key} OR seq IN (SELECT value ->> 'seq' FROM json_each(${list}))))
-    GROUP BY id HAVING sum(n) <> 0`;
-  return sql`INSERT INTO tallies (tournament_id, words, words_of, played, improved)
-    SELECT ${tournamentId}, sum(more), json_group_object(id, more), 0, 0 FROM (${change}) WHERE ${when} HAVING count(*) > 0
-    ON CONFLICT (tournament_id) DO UPDATE SET words = words + excluded.words,
+    GROUP BY id, length, elapsed HAVING sum(n) <> 0)
+    INSERT INTO tallies (tournament_id, words, words_of, played, improved, unstepped)
+    SELECT ${tournamentId}, sum(n), (SELECT json_group_object(id, more) FROM (SELECT id, sum(n) AS more FROM changed GROUP BY id)), 0, 0,
+      ${unstepped} FROM changed WHERE ${when} HAVING count(*) > 0
+    ON CONFLICT (tournament_id) DO UPDATE SET words = words + excluded.words, unstepped = unstepped || excluded.unstepped,
       words_of = (SELECT json_group_object(id, n) FROM (SELECT key AS id, sum(value) AS n
         FROM (SELECT key, value FROM json_each(tallies.words_of) UNION ALL SELECT key, value FROM json_each(excluded.words_of))
         GROUP BY key HAVING sum(value) <> 0))`;

@@ -6,6 +6,7 @@ import { type Database, writeTogether } from './database.ts';
 import { hiddenNow, keepPatiences, keepResults, keepSubmissions } from './kept.ts';
 import { finishPlay } from './patiences.ts';
 import { writeRuling } from './rulings.ts';
+import { reckonSteps } from './steps.ts';
 
 type Payload<S extends OutboxPayload['sort']> = Extract<OutboxPayload, { readonly sort: S }>;
 interface Reported<S extends OutboxPayload['sort']> {
@@ -71,6 +72,7 @@ function writeReport({ game, payload, seq }: Reported<'report'>): SQL[] {
           excluded.elapsed_ms, excluded.at, excluded.verdict, excluded.counts, excluded.award, excluded.hidden)`,
     sql`DELETE FROM submissions WHERE game_id = ${gameId} AND report_key = ${key}
       AND seq NOT IN (SELECT value ->> 'seq' FROM json_each(${list})) AND ${newer}`,
+    reckonSteps(tournamentId),
   ];
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ContestantId, GameId } from '../../schema/contract/ids.ts';
+import { placeOfWord, stepOfRow, stepsBefore, wordAt } from '../tournament/steps.ts';
 import type { Database } from './database.ts';
 import { peopleOf, type Scope, sourcesOf } from './scope.ts';
+import { stepsOf } from './steps.ts';
 import { countedAhead, mergedWords, type Owned, type WordBoard, type WordKey } from './word-streams.ts';
 
 export interface WordRow {
@@ -22,6 +24,10 @@ export interface WordStretch {
   readonly size: number;
 }
 
+/** A board of everybody's words, which is kept in steps. */
+const isWhole = ({ contestantId, division }: Scope): boolean =>
+  contestantId === undefined && division === undefined;
+
 const everybody = ({ freeze, tournamentId }: Scope): Owned => ({
   by: 'tournament_id',
   owners: sql`SELECT ${tournamentId} AS id`,
@@ -29,9 +35,7 @@ const everybody = ({ freeze, tournamentId }: Scope): Owned => ({
 });
 /** Of a division or a contestant by its people, else of the tournament. */
 const ownedIn = (scope: Scope): Owned =>
-  scope.division === undefined && scope.contestantId === undefined
-    ? everybody(scope)
-    : { ...everybody(scope), by: 'contestant_id', owners: peopleOf(scope) };
+  isWhole(scope) ? everybody(scope) : { ...everybody(scope), by: 'contestant_id', owners: peopleOf(scope) };
 
 /** Streams that a contestant has, about: one for each length. */
 const lengths = 20;
@@ -52,7 +56,26 @@ export async function wordsOf(
     const found = await db.all<WordRow>(mergedWords({ ...everybody(scope), ...merge, division }));
     if (found.length === size) return found;
   }
+  if (isWhole(scope) && key === null && offset > 0) {
+    const from = await rowIn(db, board, scope, offset);
+    return from === null ? [] : db.all(mergedWords({ ...everybody(scope), ...merge, ...from }));
+  }
   return db.all(mergedWords({ ...ownedIn(scope), ...merge }));
+}
+
+/** From where to read for a row of everybody's words, and how many to skip from there; null where there is no such row. */
+async function rowIn(
+  db: Database,
+  board: WordBoard,
+  scope: Scope,
+  row: number,
+): Promise<{ after: WordKey; offset: number } | null> {
+  const step = stepOfRow(await stepsOf(db, board, scope), row);
+  if (step === null) return null;
+  return {
+    after: { ...wordAt(board, step.place), gameId: '', contestantId: '', seq: 0 },
+    offset: step.skip,
+  };
 }
 
 async function peopleIn(db: Database, scope: Scope): Promise<number> {
@@ -60,13 +83,28 @@ async function peopleIn(db: Database, scope: Scope): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** How many words that count beat a value. It counts them, of the fastest those from a time on. */
+/** How many words that count beat a value: of everybody's the sum of steps and what is within one, of others' all of them counted. */
 export async function betterWords(
   db: Database,
   board: WordBoard,
   scope: Scope,
-  { from = 0, value }: { readonly value: number; readonly from?: number },
+  value: number,
 ): Promise<number> {
-  const [row] = await db.all<{ total: number }>(countedAhead({ ...ownedIn(scope), board }, { from, value }));
+  if (!isWhole(scope)) return counted(db, board, scope, { from: 0, value });
+  const steps = await stepsOf(db, board, scope);
+  const place = board === 'fastest' ? value : placeOfWord(board, { length: value, elapsedMs: 0 });
+  const { from, within, words } = stepsBefore(steps, place);
+  if (from === place) return words;
+  // A step that begins with longer words has no others.
+  return words + (board === 'longest' ? within : await counted(db, board, scope, { from, value }));
+}
+
+async function counted(
+  db: Database,
+  board: WordBoard,
+  scope: Scope,
+  range: { readonly from: number; readonly value: number },
+): Promise<number> {
+  const [row] = await db.all<{ total: number }>(countedAhead({ ...ownedIn(scope), board }, range));
   return row?.total ?? 0;
 }
