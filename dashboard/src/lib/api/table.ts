@@ -7,7 +7,7 @@ import type {
   TableRulesVersion,
   TableView,
 } from '$contract/table.ts';
-import { get, patch, post, remove } from './client.ts';
+import { get, patch, post, type Reply, remove } from './client.ts';
 import type { Leaderboard, Standings } from './contract.ts';
 
 const host = { as: 'host' } as const;
@@ -55,7 +55,17 @@ export const adjust = (id: string, contestantId: string, points: number, reason:
 export const takeBack = (id: string, adjustment: string, reason: string) =>
   post<Adjustment>(`${at(id)}/adjustments/${adjustment}/take-back`, { reason }, host);
 
-export const freeze = (id: string) => post<Audience>(`${at(id)}/freeze`, undefined, host);
+/** So many requests of thirty games each; a field of 45 in a round robin is 990 games. */
+const mostTries = 40;
+
+/** Freezes the table, and games with it unless they stay open; goes on until every game has confirmed. */
+export async function freeze(id: string, games: Audience['games']): Promise<Reply<Audience>> {
+  for (let tries = 1; ; tries++) {
+    const reply = await post<Audience>(`${at(id)}/freeze`, undefined, { ...host, query: { games } });
+    if (reply.ok || reply.trouble.code !== 'unavailable' || tries === mostTries) return reply;
+    await new Promise((done) => setTimeout(done, 250));
+  }
+}
 export const thaw = (id: string) => remove<Audience>(`${at(id)}/freeze`, host);
 /** The step after `shown` rows; a second press of the same is no second step. */
 export const reveal = (id: string, shown: number | null) =>
