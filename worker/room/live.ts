@@ -12,7 +12,7 @@ import { frames, viewFrame } from './viewing.ts';
 /** Unless something changes at once, presence is looked at no more often than this. */
 const presenceEveryMs = 10_000;
 /** Too short to be noticed, and long enough that a whole room's words at one instant are told as one. */
-const usualTellEveryMs = 50;
+const usualTellEveryMs = 100;
 
 /** Everybody who follows a game as it goes: what they are told, and who is there. */
 export class Live {
