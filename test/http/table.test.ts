@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeContestant } from '../../schema/contract/endpoints-contestants.ts';
 import {
@@ -18,8 +19,10 @@ import {
   readStandings,
   readTournament,
 } from '../../schema/contract/endpoints-tournaments.ts';
+import { ContestantId, GameId } from '../../schema/contract/ids.ts';
 import type { TableRules } from '../../schema/contract/table.ts';
 import { countGames, type GameResult } from '../../worker/tournament/count-games.ts';
+import { type Meetings, meetingsIn } from '../../worker/tournament/standings.ts';
 import { call, done, emptyDatabase, nobody } from './harness.ts';
 import { anOrganiser, aTournament, type ContestantPerson, contestants, type HostPerson } from './people.ts';
 import { aReportedGame, ends, playedAlone, start, words } from './reported.ts';
@@ -164,6 +167,96 @@ describe('how a tournament counts', () => {
     });
     expect(improved.rows.map(({ name, value }) => [name, value]).toSorted()).toEqual(right.toSorted());
     expect(improved.total).toBe(right.length);
+  });
+
+  test('[T6] who met whom is kept through games that end again otherwise, and behind a freeze', async () => {
+    const field = await aField('Ann', 'Bo', 'Cy');
+    const [ann, bo, cy] = [0, 1, 2].map((index) => at(field.people, index));
+    if (!ann || !bo || !cy) throw new Error('three people');
+    await setRules(field, { chain: ['headToHead'] });
+    const placed = [
+      [
+        ['1', ann, 1],
+        ['1', bo, 2],
+      ],
+      [
+        ['2', ann, 3],
+        ['2', bo, 1],
+        ['2', cy, 1],
+      ],
+      [
+        ['3', bo, 1],
+        ['3', cy, 2],
+      ],
+    ] as const;
+    for (const [index, game] of placed.entries())
+      await ends(
+        await aReportedGame(
+          host,
+          field.tournamentId,
+          game.map(([, person]) => person),
+        ),
+        game.map(([, person, rank]) => [person, rank]),
+        start + index,
+      );
+    const kept = async (): Promise<Meetings> => {
+      const { results } = await env.DB.prepare(
+        'SELECT contestant_id AS id, met FROM standings WHERE tournament_id = ?',
+      )
+        .bind(field.tournamentId)
+        .all<{ id: ContestantId; met: string }>();
+      return new Map(results.map(({ id, met }) => [id, JSON.parse(met)]));
+    };
+    const without = (met: Meetings) =>
+      new Map(
+        [...met].map(([id, mine]) => [
+          id,
+          Object.fromEntries(Object.entries(mine).filter(([, n]) => n !== 0)),
+        ]),
+      );
+    const all = placed.flat().map(([gameId, { id }, rank]) => ({
+      gameId: GameId.parse(gameId),
+      contestantId: ContestantId.parse(id),
+      rank,
+    }));
+    expect(await kept()).toEqual(without(meetingsIn(all)));
+    // Ann before Bo, then behind both: -1; Bo behind Ann, before her, before Cy: +1; Cy before Ann, behind Bo: 0.
+    expect(await table(field)).toEqual(['1 Bo 2 0', '2 Cy 1 0', '3 Ann 1 0']);
+
+    const fourth = await aReportedGame(host, field.tournamentId, [ann, cy]);
+    await ends(
+      fourth,
+      [
+        [ann, 1],
+        [cy, 2],
+      ],
+      start + 10,
+    );
+    // Ann 0, Bo +1, Cy -1.
+    const before = ['1 Bo 2 0', '2 Ann 2 0', '3 Cy 1 0'];
+    expect(await table(field)).toEqual(before);
+    await done(freeze, host.script, field.here);
+    await ends(
+      fourth,
+      [
+        [ann, 1],
+        [cy, 2],
+      ],
+      null,
+    );
+    expect(await kept()).toEqual(without(meetingsIn(all)));
+    await ends(
+      fourth,
+      [
+        [cy, 1],
+        [ann, 2],
+      ],
+      start + 11,
+    );
+    expect(await table(field)).toEqual(before);
+    await done(thaw, host.script, field.here);
+    // Ann -2, Bo +1, Cy +1.
+    expect(await table(field)).toEqual(['1 Bo 2 0', '1 Cy 2 0', '3 Ann 1 0']);
   });
 
   test('[T7] a division’s table ranks those of it among themselves', async () => {

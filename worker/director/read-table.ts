@@ -2,7 +2,7 @@ import type { TournamentId } from '../../schema/contract/ids.ts';
 import type { Audience, TableRules } from '../../schema/contract/table.ts';
 import type { Standings } from '../../schema/contract/tournament.ts';
 import type { Database } from '../store/database.ts';
-import { adjustedOf, type Freeze, figuresOf, freezeOf, placingsOf, rulesOf } from '../store/standings.ts';
+import { adjustedOf, type Freeze, figuresOf, freezeOf, meetingsOf, rulesOf } from '../store/standings.ts';
 import { revealed } from '../tournament/reveal.ts';
 import { levelAtHeadToHead, rankTable } from '../tournament/standings.ts';
 
@@ -44,8 +44,8 @@ async function rank(
   { division, rules, veil }: { division: string | undefined; rules: TableRules; veil: Freeze | null },
 ): Promise<Row[]> {
   const rows = division === undefined ? everybody : everybody.filter((row) => row.division === division);
-  const placings = await placingsOf(db, levelAtHeadToHead(rows, rules), veil);
-  return rankTable(rows, rules, placings);
+  const met = await meetingsOf(db, levelAtHeadToHead(rows, rules), veil);
+  return rankTable(rows, rules, met);
 }
 
 /** The bottom rows of the final table, as far as the reveal has come; of a division's those that are among them (T14). */

@@ -57,6 +57,32 @@ export function countAnew(tournamentId: TournamentId, people: SQL, when: SQL): S
   ];
 }
 
+/**
+ * T6: reckons into the meetings of a game's people how they came out of it, in the place of how they had; run before its results change.
+ * `results` is a list, in JSON, of what they will be.
+ */
+export function countMeetings(
+  { gameId, tournamentId }: { readonly gameId: string; readonly tournamentId: TournamentId },
+  results: string,
+  when: SQL,
+): SQL[] {
+  const pairs = (table: string, sign: string) => sql`SELECT a.id, b.id AS other,
+    ${sql.raw(sign)}((b.rank > a.rank) - (b.rank < a.rank)) AS n FROM ${sql.raw(table)} AS a JOIN ${sql.raw(table)} AS b ON b.id <> a.id`;
+  const there = sql`SELECT contestant_id AS id, rank FROM results WHERE game_id = ${gameId}`;
+  const coming = sql`SELECT value ->> 'contestantId' AS id, value ->> 'rank' AS rank FROM json_each(${results})`;
+  const people = sql`SELECT id FROM (${there}) UNION ALL SELECT id FROM (${coming})`;
+  return [
+    keepStandings(tournamentId, sql`contestant_id IN (${people}) AND ${when}`),
+    sql`WITH before(id, rank) AS (${there}), after(id, rank) AS (${coming}),
+      change(id, other, n) AS (SELECT id, other, sum(n) FROM (${pairs('before', '-')} UNION ALL ${pairs('after', '+')})
+        GROUP BY id, other HAVING sum(n) <> 0)
+      INSERT INTO standings (contestant_id, tournament_id, wins, points, games, met, hidden)
+      SELECT id, ${tournamentId}, 0, 0, 0, json_group_object(other, n), ${hiddenNow(tournamentId)} FROM change WHERE ${when} GROUP BY id
+      ON CONFLICT (contestant_id) DO UPDATE SET hidden = excluded.hidden, met = json_patch(standings.met,
+        (SELECT json_group_object(key, nullif(coalesce(standings.met ->> key, 0) + value, 0)) FROM json_each(excluded.met)))`,
+  ];
+}
+
 /** How many have finished a game, and of how many it can be said whether they improved. */
 const tallyPlayed = (tournamentId: TournamentId, when: SQL): SQL =>
   sql`INSERT INTO tallies (tournament_id, words, played, improved)

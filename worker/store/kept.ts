@@ -12,7 +12,7 @@ export const hiddenNow = (tournamentId: TournamentId): SQL =>
   sql`EXISTS (SELECT 1 FROM freezes WHERE tournament_id = ${tournamentId})`;
 
 const standingColumns = sql.raw(
-  'contestant_id, tournament_id, wins, points, games, counted_wins, counted_points, place_points, last_rank, improvement',
+  'contestant_id, tournament_id, wins, points, games, counted_wins, counted_points, place_points, last_rank, improvement, met',
 );
 const resultColumns = sql.raw('contestant_id, game_id, rank, points, win, finished_at, ranked');
 const submissionColumns = sql.raw(

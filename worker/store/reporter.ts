@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GameId, TournamentId } from '../../schema/contract/ids.ts';
 import type { OutboxPayload, OutboxRow, Reporter } from '../room/room-api.ts';
-import { countAnew, tallyWords } from './counting.ts';
+import { countAnew, countMeetings, tallyWords } from './counting.ts';
 import { type Database, writeTogether } from './database.ts';
 import { hiddenNow, keepPatiences, keepResults, keepSubmissions } from './kept.ts';
 import { finishPlay } from './patiences.ts';
@@ -93,6 +93,7 @@ function writeResults({ game, payload, seq }: Reported<'game'>): SQL[] {
       WHERE game_seats.withdrawn <> excluded.withdrawn OR game_seats.unseated = 1`,
     sql`UPDATE game_seats SET unseated = 1 WHERE game_id = ${game.gameId} AND unseated = 0
       AND contestant_id NOT IN (SELECT value ->> 'contestantId' FROM json_each(${seats})) AND ${newer}`,
+    ...countMeetings(game, rows, resulting),
     keepResults(tournamentId, sql`game_id = ${gameId} AND ${resulting}`),
     sql`DELETE FROM results WHERE game_id = ${gameId} AND ${resulting}
       AND contestant_id NOT IN (SELECT value ->> 'contestantId' FROM json_each(${rows}))`,

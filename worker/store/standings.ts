@@ -1,15 +1,11 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { ContestantId, TournamentId } from '../../schema/contract/ids.ts';
 import { defaultRules, type TableRules } from '../../schema/contract/table.ts';
-import { contestants, results, standings } from '../../schema/db/tables.ts';
-import {
-  adjustments,
-  freezes,
-  keptResults,
-  keptStandings,
-  tableRules,
-} from '../../schema/db/tables-standings.ts';
+import { contestants, standings } from '../../schema/db/tables.ts';
+import { adjustments, freezes, keptStandings, tableRules } from '../../schema/db/tables-standings.ts';
+import type { Meetings } from '../tournament/standings.ts';
 import type { Database } from './database.ts';
+import { sourcesOf, together } from './scope.ts';
 
 /** Part of a leaderboard: rows from `offset` on, best first. */
 export interface Page {
@@ -95,28 +91,24 @@ export async function adjustedOf(
   return new Map(rows.map(({ contestantId, points }) => [contestantId, points]));
 }
 
-/** Places of some contestants in all their finished games. */
-export async function placingsOf(db: Database, people: readonly ContestantId[], freeze: Freeze | null) {
-  if (people.length === 0) return [];
-  const columns = (table: typeof results | typeof keptResults) => ({
-    gameId: table.gameId,
-    contestantId: table.contestantId,
-    rank: table.rank,
-  });
+/** How some contestants came out of their meetings with everybody (T6). */
+export async function meetingsOf(
+  db: Database,
+  people: readonly ContestantId[],
+  freeze: Freeze | null,
+): Promise<Meetings> {
+  if (people.length === 0) return new Map();
   // One parameter, however many they are.
-  const theirs = sql`(SELECT value FROM json_each(${JSON.stringify(people)}))`;
-  const [there, kept] = await Promise.all([
-    db
-      .select(columns(results))
-      .from(results)
-      .where(
-        and(inArray(results.contestantId, theirs), freeze === null ? undefined : sql`${results.hidden} = 0`),
+  const theirs = sql`contestant_id IN (SELECT value FROM json_each(${JSON.stringify(people)}))`;
+  const rows = await db.all<{ id: ContestantId; met: string }>(
+    together(
+      sourcesOf('standings', freeze).map(
+        ([table, seen]) => sql`SELECT contestant_id AS id, met FROM ${table} WHERE ${theirs} AND ${seen}`,
       ),
-    freeze === null
-      ? []
-      : db.select(columns(keptResults)).from(keptResults).where(inArray(keptResults.contestantId, theirs)),
-  ]);
-  return [...there, ...kept];
+    ),
+  );
+  // Written by the batch of a game's end alone.
+  return new Map(rows.map(({ id, met }) => [id, JSON.parse(met) as Record<ContestantId, number>]));
 }
 
 /** Adjustments of a tournament with author and contestant, newest first. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ContestantId, GameId } from '../../schema/contract/ids.ts';
 import { defaultRules, Measure } from '../../schema/contract/table.ts';
-import { type Figures, levelAtHeadToHead, rankTable } from './standings.ts';
+import { type Figures, levelAtHeadToHead, meetingsIn, rankTable } from './standings.ts';
 
 const Row = z.tuple([z.string(), z.int(), z.int(), z.int(), z.int(), z.int().nullable()]);
 const Golden = z.object({
@@ -41,7 +41,7 @@ const shown = (rows: readonly { rank: number; contestantId: string }[]) =>
 
 describe('[T2] the table by its chain, from the golden file', () => {
   test.each(golden.cases)('[G4] $about', ({ chain, placings, rows, table }) => {
-    expect(shown(rankTable(rows.map(figures), { chain }, placings.map(placing)))).toEqual(table);
+    expect(shown(rankTable(rows.map(figures), { chain }, meetingsIn(placings.map(placing))))).toEqual(table);
   });
 });
 
