@@ -24,7 +24,7 @@ function phaseWords(desk: Desk, view: View): string {
     case 'ready':
       return 'Posted. The letters are withheld until the round opens';
     case 'answering':
-      return `${roundTitle(view)} is open. ${view.config.answerSeconds} seconds`;
+      return `${roundTitle(view)} is open. ${view.round?.answerSeconds ?? view.config.answerSeconds} seconds`;
     case 'review':
       return `Round closed. ${view.round?.submissions.length ?? 0} words to review`;
     case 'claiming': {

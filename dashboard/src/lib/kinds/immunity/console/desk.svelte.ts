@@ -3,6 +3,14 @@ import type { LiveGame } from '$lib/live/game.svelte.ts';
 import { deeds } from '../model/deeds.ts';
 import { type ConsoleStep, consoleStep } from '../model/phase.ts';
 import { arrivals } from '../model/review.ts';
+import {
+  answerBounds,
+  asTheGame,
+  keptTimes,
+  type RoundTimes,
+  readAnswerSeconds,
+  timesKept,
+} from '../model/round-times.ts';
 import type { ContestantId, Move, Round, View } from '../model/view.ts';
 
 /** The host's desk of Immunity: what every desk has, and what rounds need. */
@@ -11,6 +19,10 @@ export class Desk extends HostDesk<View, Move> {
   focused = $state<ContestantId | null>(null);
   /** Letters typed for the next prompt; kept when posting them is refused. */
   letters = $state('');
+  /** Times of the rounds posted from here, until they are changed; kept on this device for this game. */
+  times = $state.raw<RoundTimes>(asTheGame);
+  /** A time to answer as it is being typed; null while its field is away. */
+  answerTyped = $state<string | null>(null);
   /** Squares chosen for whoever is on turn. */
   picks = $state.raw<readonly string[]>([]);
   /** The letters that this page posted last: nobody is sent them before they open. */
@@ -20,6 +32,7 @@ export class Desk extends HostDesk<View, Move> {
 
   constructor(game: LiveGame<View>) {
     super(game, deeds);
+    this.times = timesKept(stored(`times:${game.id}`));
     this.#lookedUp = new Set(stored(`looked:${game.id}`)?.split(' ') ?? []);
   }
 
@@ -28,6 +41,24 @@ export class Desk extends HostDesk<View, Move> {
   }
   get step(): ConsoleStep {
     return this.view ? consoleStep(this.view) : 'lobby';
+  }
+
+  setTimes(change: Partial<RoundTimes>): void {
+    this.times = { ...this.times, ...change };
+    store(`times:${this.game.id}`, keptTimes(this.times));
+  }
+  /** Why what is being typed is no time to answer. */
+  get answerProblem(): string | null {
+    const typed = this.answerTyped;
+    const { min, max } = answerBounds;
+    return typed === null || readAnswerSeconds(typed) !== null ? null : `${min} to ${max} seconds`;
+  }
+  /** Takes the time to answer that is being typed, if any; false while it is none. */
+  takeTyped(): boolean {
+    if (this.answerProblem !== null) return false;
+    if (this.answerTyped !== null) this.setTimes({ answerSeconds: readAnswerSeconds(this.answerTyped) });
+    this.answerTyped = null;
+    return true;
   }
 
   lookedUp(round: Round, id: ContestantId): boolean {

@@ -50,6 +50,11 @@ test('a round as Discord shows it', () => {
   ]);
 });
 
+test('[I5] a round that had a time of its own says so', () => {
+  const [title] = roundText(source, { ...played, answerSeconds: 30 }).split('\n');
+  expect(title).toBe('**Immunity ep. 7, round 3: TRE**, 30 s  <t:1796061780:t>');
+});
+
 test('options take words, times and board away, spoilers bar the words', () => {
   const bare = { words: false, times: false, board: false, spoilers: false };
   const text = roundText({ ...source, options: bare }, played);

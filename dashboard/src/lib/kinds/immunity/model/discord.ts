@@ -56,10 +56,12 @@ function roundLines(source: DiscordSource, round: Round): readonly string[] {
   const { game, view, nameOf } = source;
   const title = round.suddenDeath ? 'sudden death' : `round ${round.number}`;
   const opened = round.opensAt === null ? '' : `  <t:${Math.floor(Date.parse(round.opensAt) / 1000)}:t>`;
+  // Where everybody had the game's time it goes without saying.
+  const time = round.answerSeconds === view.config.answerSeconds ? '' : `, ${round.answerSeconds} s`;
   const voided = round.voided ? [`Voided: ${escaped(round.voided.reason)}`] : [];
   const sorts: readonly Sort[] = round.suddenDeath ? [] : ['longest', 'quickest'];
   return [
-    `**${escaped(game)}, ${title}: ${(round.prompt ?? '…').toUpperCase()}**${opened}`,
+    `**${escaped(game)}, ${title}: ${(round.prompt ?? '…').toUpperCase()}**${time}${opened}`,
     ...voided,
     ...sorts.map((sort) => awardLine(source, round, sort)).filter((line) => line !== ''),
     ...(round.suddenDeath

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { claimPlace, placeAmong, playScreen, receiptName, whyNothing, won } from './play-screen.ts';
+import {
+  answerTime,
+  claimPlace,
+  placeAmong,
+  playScreen,
+  receiptName,
+  whyNothing,
+  won,
+} from './play-screen.ts';
 import { config, id, round, seats, sent, view } from './test-view.ts';
 
 const me = id('ana');
@@ -90,4 +98,20 @@ test('[I16] place and receipt number come from what is public', () => {
   expect(placeAmong(some, me)).toBe(2);
   expect(receiptName(some, 2)).toBe('R3-02');
   expect(placeAmong(round(), me)).toBeNull();
+});
+
+test('[I5] [I20] the time to answer is the round’s with one’s own extra, and said where it is not the game’s', () => {
+  const [ana, ...others] = people;
+  if (!ana) throw new Error('Ana is missing');
+  const slower = view({
+    config: config({ answerSeconds: 60 }),
+    seats: [{ ...ana, extraSeconds: 15 }, ...others],
+  });
+  expect(answerTime(slower, null, me)).toEqual({ seconds: 75, extra: 15, own: null });
+  expect(answerTime(slower, round(), id('bo'))).toEqual({ seconds: 60, extra: 0, own: null });
+  expect(answerTime(slower, round({ answerSeconds: 30 }), me)).toEqual({
+    seconds: 45,
+    extra: 15,
+    own: '45 s this time',
+  });
 });

@@ -112,3 +112,19 @@ export function placeAmong(round: Round, me: ContestantId): number | null {
 /** The receipt's number as people quote it: round serial, place. */
 export const receiptName = (round: Pick<Round, 'serial'>, place: number | null): string =>
   `R${round.serial}-${place === null ? '00' : String(place).padStart(2, '0')}`;
+
+/** How long somebody has to answer, with their extra time; `own` says so where the host gave this round a time of its own. */
+export function answerTime(
+  view: Pick<View, 'config' | 'seats'>,
+  round: Pick<Round, 'answerSeconds'> | null,
+  me: ContestantId,
+): { readonly seconds: number; readonly extra: number; readonly own: string | null } {
+  const extra = view.seats.find((seat) => seat.contestantId === me)?.extraSeconds ?? 0;
+  const { answerSeconds } = round ?? view.config;
+  const seconds = answerSeconds + extra;
+  return {
+    seconds,
+    extra,
+    own: answerSeconds === view.config.answerSeconds ? null : `${seconds} s this time`,
+  };
+}

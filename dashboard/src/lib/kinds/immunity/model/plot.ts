@@ -39,16 +39,20 @@ export interface Plot {
 const half = 14;
 const frame = { width: 380, height: 256, left: 28, right: 376, top: 16, bottom: 228 } as const;
 
-/** Lays out rounds (one, or all) in a frame of 380 by 256 units. `answerMs`: the ordinary limit. */
+/** The time to answer that the scale has to hold: the longest of these rounds. */
+const limitOf = (rounds: readonly Round[], { answerSeconds }: Pick<Config, 'answerSeconds'>): number =>
+  1000 * Math.max(...(rounds.length === 0 ? [answerSeconds] : rounds.map((round) => round.answerSeconds)));
+
+/** Lays out rounds (one, or all) in a frame of 380 by 256 units. */
 export function plotOf(
   rounds: readonly Round[],
-  config: Pick<Config, 'longest' | 'quickest'>,
-  answerMs: number,
+  config: Pick<Config, 'longest' | 'quickest' | 'answerSeconds'>,
 ): Plot {
   const all = rounds.flatMap((round) => round.submissions);
   const letters = topLetters(all);
   const late = all.some((word) => word.late);
-  const most = Math.max(answerMs, ...all.filter((word) => !word.late).map((word) => word.elapsedMs));
+  const inTime = all.filter((word) => !word.late).map((word) => word.elapsedMs);
+  const most = Math.max(limitOf(rounds, config), ...inTime);
   const end = late ? frame.right - 44 : frame.right;
   const xOf = (ms: number) =>
     ms > most ? frame.right - half : frame.left + (Math.min(ms, most) / most) * (end - frame.left);

@@ -2,7 +2,7 @@ import { ordinalWord, spokenSeconds } from '$lib/in-words.ts';
 import { speech } from '$lib/speech/speech.svelte.ts';
 import { plainBadge } from '../model/badge.ts';
 import { roundTitle } from '../model/phase.ts';
-import { placeAmong, whyNothing, won } from '../model/play-screen.ts';
+import { answerTime, placeAmong, whyNothing, won } from '../model/play-screen.ts';
 import { ownResult } from '../model/result.ts';
 import type { View } from '../model/view.ts';
 import type { Seat } from './seat.svelte.ts';
@@ -30,7 +30,7 @@ function words(seat: Seat, view: View): string {
       return 'Get ready';
     case 'open': {
       const letters = [...(screen.round.prompt ?? '')].join(', ');
-      return `${roundTitle(view)}. ${letters}. ${view.config.answerSeconds} seconds`;
+      return `${roundTitle(view)}. ${letters}. ${answerTime(view, screen.round, seat.me).seconds} seconds`;
     }
     case 'sent': {
       const place = placeAmong(screen.round, seat.me);
