@@ -190,7 +190,7 @@ test('[I10] [I12] [U23] another game is put on air; those level in it play a sud
   for (const { page } of [ana, bo]) await page.goto(`${stage.url}/play/${gameId}`);
   // The addresses stay; what they show is another game.
   await watcher.getByRole('heading', { name: 'Tie-break', level: 1 }).waitFor();
-  await console.post('tre');
+  await console.post('tre', 'elsewhere');
   await overlay.getByRole('timer').waitFor();
   await overlayIsClear(stage, overlay);
   await ana.send('trend');

@@ -17,17 +17,18 @@ export class Console {
     await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  /** Types three letters and posts them. */
-  async announce(letters: string): Promise<void> {
+  /** Types three letters and posts them. What the host did last led here, so the field has the focus; from elsewhere `P` leads to it. */
+  async announce(letters: string, from: 'here' | 'elsewhere' = 'here'): Promise<void> {
     await this.page.getByRole('heading', { name: /Letters for/ }).waitFor();
-    await this.page.locator('body').press('p');
+    if (from === 'elsewhere') await this.page.keyboard.press('p');
+    await this.page.getByLabel('Three letters').and(this.page.locator(':focus')).waitFor();
     await this.page.keyboard.type(letters);
     await this.primary(new RegExp(`^Post ${letters.toUpperCase()} to`));
   }
 
   /** The same, and waits until the round is open, past any get-ready. */
-  async post(letters: string): Promise<void> {
-    await this.announce(letters);
+  async post(letters: string, from: 'here' | 'elsewhere' = 'here'): Promise<void> {
+    await this.announce(letters, from);
     await this.opened();
   }
 

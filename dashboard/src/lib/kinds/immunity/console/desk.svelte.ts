@@ -13,6 +13,17 @@ import {
 } from '../model/round-times.ts';
 import type { ContestantId, Move, Round, View } from '../model/view.ts';
 
+/** Moves by which what was before the next letters ends. */
+const endings: ReadonlySet<Move['type']> = new Set([
+  'claim-for',
+  'confirm-awards',
+  'reopen',
+  'skip-claim',
+  'take-back',
+  'void-round',
+  'withdraw',
+]);
+
 /** The host's desk of Immunity: what every desk has, and what rounds need. */
 export class Desk extends HostDesk<View, Move> {
   /** The row that keys act on. */
@@ -27,6 +38,11 @@ export class Desk extends HostDesk<View, Move> {
   picks = $state.raw<readonly string[]>([]);
   /** The letters that this page posted last: nobody is sent them before they open. */
   posted = $state<string | null>(null);
+  /**
+   * What was done at this screen leads to the next letters: the console was opened on them, or a move from here ended what was before.
+   * Only then may they take the focus by themselves.
+   */
+  leadsToLetters = true;
   #lookedUp = $state.raw<ReadonlySet<string>>(new Set());
   #arrived: { serial: number; order: readonly ContestantId[] } = { serial: -1, order: [] };
 
@@ -41,6 +57,12 @@ export class Desk extends HostDesk<View, Move> {
   }
   get step(): ConsoleStep {
     return this.view ? consoleStep(this.view) : 'lobby';
+  }
+
+  override act(move: Move): Promise<boolean> {
+    if (endings.has(move.type)) this.leadsToLetters = true;
+    else if (move.type === 'start-round') this.leadsToLetters = false;
+    return super.act(move);
   }
 
   setTimes(change: Partial<RoundTimes>): void {
