@@ -21,10 +21,10 @@ export async function keyboardUp(_stage: Stage, page: Page, wrong: string[]): Pr
     if (!box || box.y < 0 || box.y + box.height > 430)
       wrong.push(`keyboard up: ${what} at ${JSON.stringify(box)}`);
   }
-  const size = await page
-    .getByLabel('Your word')
-    .evaluate('(field) => Number.parseFloat(getComputedStyle(field).fontSize)');
-  if (Number(size) < 16) wrong.push(`keyboard up: the field's letters are ${size} px`);
+  const size = await page.evaluate(
+    "Number.parseFloat(getComputedStyle(document.getElementById('word')).fontSize)",
+  );
+  if (!(Number(size) >= 16)) wrong.push(`keyboard up: the field's letters are ${size} px`);
   await page.setViewportSize(phone.viewport);
 }
 
@@ -97,7 +97,7 @@ export async function covered({ host }: Cast, words: readonly string[]): Promise
   await page.getByRole('button', { name: /^Covered/ }).waitFor();
   const hidden = async () => {
     const told =
-      `${await body.evaluate('(all) => all.innerText')}\n${await body.ariaSnapshot()}\n${await page.title()}`.toUpperCase();
+      `${await body.textContent()}\n${await body.ariaSnapshot()}\n${await page.title()}`.toUpperCase();
     for (const word of words) expect(told).not.toContain(word);
     expect(await page.title()).toContain('Covered');
   };

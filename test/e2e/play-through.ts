@@ -131,14 +131,20 @@ async function roundVoidedAndReplayed(): Promise<void> {
   await still('claims of round 2');
 }
 
-/** Round 3: host and contestants reload while it is open; what was typed comes back, what was sent stays sent. */
+/** Round 3, with 90 seconds in place of 120: host and contestants reload while it is open; what was typed comes back, what was sent stays sent. */
 async function roundWithReloads(): Promise<void> {
   const { host: console, ana, bo, gameId } = cast;
-  await console.post('pre');
+  await console.press(/^Change the time to answer/);
+  await console.page.keyboard.type('90');
+  await console.page.keyboard.press('Enter');
+  await console.page.getByRole('button', { name: 'Back to 120 s' }).waitFor();
+  await console.post('pre', 'elsewhere');
+  await ana.says('90 s this time');
   await ana.type('preqq');
   await bo.send('preqqq');
   await Promise.all([ana.page.reload(), console.page.reload(), bo.page.reload()]);
   await expectText(console.page, '1 of 4 in');
+  await expectText(console.page, '90 s');
   await expectText(bo.page, 'PREQQQ is in');
   await ana.page.getByRole('button', { name: /^Send PREQQ/ }).waitFor();
   expect(await ana.page.getByLabel('Your word').inputValue()).toBe('preqq');
@@ -167,11 +173,13 @@ async function resultOfTheGame(): Promise<void> {
     [0, 3],
     [0, 2],
   ]);
-  expect(rounds.map(({ number, voided }) => [number, voided?.reason ?? null])).toEqual([
-    [1, null],
-    [2, 'Wrong letters'],
-    [2, null],
-    [3, null],
+  expect(
+    rounds.map(({ number, voided, answerSeconds }) => [number, voided?.reason ?? null, answerSeconds]),
+  ).toEqual([
+    [1, null, 120],
+    [2, 'Wrong letters', 120],
+    [2, null, 120],
+    [3, null, 90],
   ]);
   await console.page.keyboard.press('c');
   await expectText(console.page, 'Copy for Discord');
