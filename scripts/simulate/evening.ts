@@ -35,8 +35,7 @@ async function startRound(table: Table, prompt: string, { config }: ImmunityView
   const seconds = (Date.parse(round.closesAt) - Date.parse(round.opensAt)) / 1000;
   const asked = times.answerSeconds ?? config.answerSeconds;
   if (seconds !== asked) table.surprises.push(`${asked} s were to be had for ${prompt}, ${seconds} s are`);
-  table.say(`${asked} s to answer, ${times.getReadySeconds ?? 0} to get ready`);
-  return { serial: round.serial, letters: prompt, closesAt: Date.parse(round.closesAt) };
+  return { serial: round.serial, letters: prompt, seconds, closesAt: Date.parse(round.closesAt) };
 }
 
 /** Everybody takes every part in the course of the evening. */
@@ -99,7 +98,7 @@ async function playRound(table: Table, view: ImmunityView, count: number, prompt
     : partsFor(table, count, among);
   const posted = await startRound(table, prompt, view);
   table.say(
-    `round ${posted.serial}${suddenDeath ? ' (sudden death)' : ''}: ${prompt}, ${[...parts.values()].join(', ')}`,
+    `round ${posted.serial}${suddenDeath ? ' (sudden death)' : ''}: ${prompt}, ${posted.seconds} s, ${[...parts.values()].join(', ')}`,
   );
   await answerRound(table, posted, parts);
   if (count === 1) return voidRound(table);

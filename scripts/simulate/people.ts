@@ -19,6 +19,8 @@ export type Temper = (typeof tempers)[number];
 export interface Prompt {
   readonly serial: number;
   readonly letters: string;
+  /** To answer, by the round's own limit. */
+  readonly seconds: number;
   /** When the round runs out, ms of this machine's clock. */
   readonly closesAt: number;
 }
