@@ -13,6 +13,12 @@ const isPartOfGames = (id: string) =>
     id,
   );
 
+/** Parts of $lib that play pages of every game have, and nobody else needs as much. */
+const isPartOfPlay = (id: string) =>
+  /\/src\/lib\/(frame\/(PlayFrame|Narrow)|wake|presence|sending|ui\/(Button|PrimaryButton|TroubleStrip))(\.svelte)?(\.ts)?(\?|$)/.test(
+    id,
+  ) || /@lucide\/svelte\/.*\/(check|x)\.(js|svelte|ts)/.test(id);
+
 /**
  * Many small files compress badly and each costs a request: what every page needs is one file, what every page of a game needs is
  * another.
@@ -26,4 +32,9 @@ export const codeSplitting = {
     { name: 'game', test: isOfEveryGame, priority: 4 },
     { name: 'parts', test: isPartOfGames, priority: 3 },
   ],
+};
+
+/** Light pages are opened on phones, by a link: there each file more is a wait. */
+export const lightSplitting = {
+  groups: [...codeSplitting.groups, { name: 'play', test: isPartOfPlay, priority: 2 }],
 };

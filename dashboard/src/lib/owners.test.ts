@@ -14,6 +14,8 @@ test('a mark is the first letter and the first that tells apart', () => {
 test('[U29] names of other scripts and of signs alone have marks too', () => {
   expect(marks('Ёлка', 'Ελένη', 'שלום')).toEqual(['Ёл', 'Ελ', 'של']);
   expect(marks('🎉🎈')).toEqual(['🎉🎈']);
+  // A letter with its accents is one, however it is written: as one sign, or as two or three.
+  expect(marks('e\u0301o', '\u00e9a', 'q\u0323\u0307z')).toEqual(['Éo', 'Éa', 'Q\u0323\u0307z']);
 });
 
 test('[U18] 24 seats: 8 colours plain, striped, dotted, named for speech', () => {

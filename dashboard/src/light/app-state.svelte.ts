@@ -1,10 +1,17 @@
 import { lightPath } from './paths.ts';
 
-/** SvelteKit's `$app/state` as far as light pages use it: one page, which never becomes another. */
-export const page = {
+const now = () => ({
   url: new URL(location.href),
   params: lightPath(location.pathname)?.params ?? {},
   status: 200,
+});
+
+/** SvelteKit's `$app/state` as far as light pages use it: a page is drawn anew for another address, and reads this then. */
+export const page = now();
+
+/** The address has changed, and the page for it is about to be drawn. */
+export const here = (): void => {
+  Object.assign(page, now());
 };
 
 declare const __VERSION__: string;

@@ -1,9 +1,10 @@
 import { untrack } from 'svelte';
-import type { AnyView, GameReply, MoveReply, You } from '$contract/game.ts';
-import { type As, get, type Reply, type Trouble } from '../api/client.ts';
+import type { AnyView, MoveReply, You } from '$contract/game.ts';
+import type { As, Reply, Trouble } from '../api/client.ts';
 import { type Move, type SendOptions, sendMove } from '../api/moves.ts';
 import { bestPing, type ClockState, gameNow, onFrame, onPing, remainingMs } from './clock.ts';
 import { type Frame, liveAddress, type Presence, readFrame, reconnectMs } from './frames.ts';
+import { lookAt } from './look.ts';
 import { seconds, tenths } from './ticker.svelte.ts';
 
 /** `ended`: the service closed the socket for good (link replaced, device moved away from, session ended). */
@@ -83,7 +84,7 @@ export class LiveGame<V extends AnyView = AnyView> {
 
   /** Fetches the whole view once. */
   async refresh(): Promise<void> {
-    const reply = await get<GameReply>(`/api/games/${this.id}`, { as: this.as });
+    const { reply, at } = await lookAt(this.id, this.as);
     if (!reply.ok) {
       // What a freeze hides is not left standing (T17); it is asked for again until it is shown.
       if (reply.trouble.code === 'frozen') this.view = null;
@@ -94,7 +95,7 @@ export class LiveGame<V extends AnyView = AnyView> {
     this.kind = kind;
     this.name = name;
     this.tournamentId = tournamentId;
-    this.#take(reply.body);
+    this.#take(reply.body, at);
   }
 
   /** Makes a move by HTTP, tried until it is answered; the newer view comes with the reply. */
@@ -138,13 +139,12 @@ export class LiveGame<V extends AnyView = AnyView> {
     return this.#clock?.pings.length ? Math.round(bestPing(this.#clock)) : null;
   }
 
-  #take(news: {
-    readonly seq: number;
-    readonly now: string;
-    readonly view: AnyView;
-    readonly you?: You;
-  }): void {
-    this.#clock = onFrame(this.#clock, Date.parse(news.now), performance.now());
+  /** `at`: when the news came, by the page's timer. */
+  #take(
+    news: { readonly seq: number; readonly now: string; readonly view: AnyView; readonly you?: You },
+    at = performance.now(),
+  ): void {
+    this.#clock = onFrame(this.#clock, Date.parse(news.now), at);
     if (news.seq < this.seq) return;
     this.seq = news.seq;
     // A game keeps its kind; whoever makes the class for a kind's screens says which view it has.
