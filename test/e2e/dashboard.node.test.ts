@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desk, phone } from './browser.ts';
 import { type Cast, openCast } from './cast.ts';
 import { leaksIn, overlayIsClear } from './occasions.ts';
-import { faultsOf, forPointers, forThumbs } from './page-checks.ts';
+import { faultsOf, forPointers, forThumbs, tabTo } from './page-checks.ts';
 import { playThrough, viewOf } from './play-through.ts';
 import { openStage, type Stage } from './stage.ts';
 import { expectText } from './table.ts';
@@ -200,15 +200,18 @@ test('[I10] [I12] [U23] another game is put on air; those level in it play a sud
   // Ana has longest and quickest, 5 squares: she takes three apart from one another, the rest is skipped. Bo takes his three.
   await ana.claim(['A1', 'C1', 'E1'], false);
   await console.press(/^Skip Ana: 2 squares lapse/);
+  // A host who is elsewhere by then stays there.
+  await tabTo(console.page, /^On air/);
   await bo.claim(['A3', 'C3', 'E3']);
   await console.heading('Letters for the sudden death');
+  expect(await console.page.locator(':focus').textContent()).toContain('On air');
   await expectText(console.page, 'Level: Ana and Bo');
   const cy = await stage.page(await stage.context(phone), 'Cy');
   await cy.goto(cast.links.get('Cy') ?? '');
   await cy.waitForURL('**/play**');
   await cy.goto(`${stage.url}/play/${gameId}`);
   await expectText(cy, 'you watch');
-  await console.post('ent');
+  await console.post('ent', 'elsewhere');
   await ana.send('bent');
   await bo.send('entertainment');
   await console.reviewing();
