@@ -11,6 +11,17 @@ const gameId = () => text('game_id').$type<GameId>();
 /** How many words of each contestant count; whoever is not in it has none. */
 const wordsOf = () =>
   text('words_of', { mode: 'json' }).$type<Readonly<Partial<Record<ContestantId, number>>>>();
+/** How many rows of a board there are from one place up to the next (`worker/tournament/steps.ts`). */
+const steps = (name: string) =>
+  text(name, { mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull().default({});
+const boards = () => ({
+  fastestSteps: steps('fastest_steps'),
+  longestSteps: steps('longest_steps'),
+  /** Words since those steps were made. */
+  unstepped: text('unstepped').notNull().default(''),
+  /** Plays for one. */
+  scores: steps('scores'),
+});
 
 /** No row: by wins, then points. */
 export const tableRules = sqliteTable('table_rules', {
@@ -37,6 +48,7 @@ export const freezes = sqliteTable('freezes', {
   frozenAt: integer('frozen_at').notNull(),
   words: integer('words').notNull(),
   wordsOf: wordsOf().notNull(),
+  ...boards(),
   played: integer('played').notNull(),
   improved: integer('improved').notNull(),
   /** The number of the last one that the audience sees. */
@@ -53,6 +65,7 @@ export const tallies = sqliteTable('tallies', {
   tournamentId: tournamentId().primaryKey(),
   words: integer('words').notNull(),
   wordsOf: wordsOf().notNull().default({}),
+  ...boards(),
   played: integer('played').notNull(),
   improved: integer('improved').notNull(),
 });
@@ -84,6 +97,7 @@ export const keptStandings = sqliteTable('kept_standings', {
   placePoints: integer('place_points').notNull(),
   lastRank: integer('last_rank'),
   improvement: integer('improvement'),
+  met: text('met').notNull().default('{}'),
 });
 
 export const keptSubmissions = sqliteTable(

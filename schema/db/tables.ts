@@ -273,6 +273,8 @@ export const standings = sqliteTable('standings', {
   placePoints: integer('place_points').notNull().default(0),
   lastRank: integer('last_rank'),
   improvement: integer('improvement'),
+  /** JSON: how often they came out before each other, less how often behind. */
+  met: text('met').notNull().default('{}'),
   hidden: flag('hidden').notNull().default(false),
 });
 
@@ -296,4 +298,7 @@ export const patienceDays = sqliteTable('patience_days', {
   day: text('day').primaryKey(),
   plays: integer('plays').notNull(),
   listed: integer('listed').notNull(),
+  /** How many came to each score (`placeOfScore`), and how many of those are in the table. */
+  scores: text('scores', { mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull().default({}),
+  named: text('named', { mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull().default({}),
 });

@@ -4,7 +4,7 @@ import { never } from '../lib/never.ts';
 import type { Refused } from '../room/room-api.ts';
 import { betterSums, rowsOf, type SumBoard, type SumRow, sumsOf } from '../store/boards.ts';
 import type { Database } from '../store/database.ts';
-import { betterPatiences, countPatiences, topPatiences } from '../store/patiences.ts';
+import { betterPatiences, countPatiences, type ListedPlay, topPatiences } from '../store/patience-boards.ts';
 import type { Scope } from '../store/scope.ts';
 import { betterWords, type WordRow, wordsOf } from '../store/word-boards.ts';
 import type { WordBoard } from '../store/word-streams.ts';
@@ -138,9 +138,8 @@ function sumsReading(db: Database, board: SumBoard, scope: Scope): Reading {
   };
 }
 
-type PatienceRow = Awaited<ReturnType<typeof topPatiences>>[number];
 /** A play of a day comes without its game: whoever has yet to play that day should not see its throws. */
-const patienceRow = ({ at, contestantId, day, gameId, name, points, secondary }: PatienceRow): Row => ({
+const patienceRow = ({ at, contestantId, day, gameId, name, points, secondary }: ListedPlay): Row => ({
   contestantId,
   name,
   value: points,
@@ -149,7 +148,7 @@ const patienceRow = ({ at, contestantId, day, gameId, name, points, secondary }:
   at: new Date(at).toISOString(),
 });
 
-/** By number only: a tournament's plays for one are few. */
+/** By number only: a cursor is a number too. */
 const patiencesReading = (db: Database, scope: Scope): Reading => ({
   rows: async ({ after, offset, size }) => {
     const found = await topPatiences(db, scope, { offset: after?.row ?? offset, size });

@@ -5,8 +5,7 @@ import { toInstant } from '../lib/instant.ts';
 import type { Refused } from '../room/room-api.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import {
-  aheadOnDay,
-  beatenOnDay,
+  type DayFigures,
   figuresOfDay,
   findPlay,
   type PlayRow,
@@ -15,6 +14,7 @@ import {
   tableOfDay,
 } from '../store/patiences.ts';
 import { rankPage } from '../tournament/leaderboard.ts';
+import { placeOfScore, rowsBefore, rowsBehind, scoreAt, stepOfRow } from '../tournament/steps.ts';
 import { patienceDay } from './patience-day.ts';
 import { callRoom, openRoom } from './rooms.ts';
 
@@ -37,11 +37,9 @@ export async function readPatience(
   const db = openDatabase(env.DB);
   // First: a play just finished may have yet to be told.
   const row = await playAsked(env, db, { day, ...whose });
-  const [play, leaderboard, figures] = await Promise.all([
-    row === undefined ? null : standingOf(db, row),
-    readTable(db, day, { offset: (page - 1) * size, size }),
-    figuresOfDay(db, day),
-  ]);
+  const figures = await figuresOfDay(db, day);
+  const play = row === undefined ? null : standingIn(figures, row);
+  const leaderboard = await readTable(db, day, { figures, offset: (page - 1) * size, size });
   const { daily, ends, kind, over, salt, seed, seedHash } = found;
   return {
     ok: true,
@@ -87,33 +85,34 @@ const scoreOf = ({ points, secondary }: PlayRow): Score | null =>
   points === null || secondary === null ? null : { points, secondary };
 
 /** How a play stands among those of its day. */
-export async function standingOf(db: Database, row: PlayRow): Promise<PatiencePlay> {
+export const standingOf = async (db: Database, row: PlayRow): Promise<PatiencePlay> =>
+  standingIn(await figuresOfDay(db, row.day ?? ''), row);
+
+function standingIn({ named, scores }: DayFigures, row: PlayRow): PatiencePlay {
   const { day, gameId, name } = row;
   const score = scoreOf(row);
   const none = { gameId, name, score: null, fullStops: null, rank: null, beaten: 0 };
   if (score === null || day === null) return none;
-  const [ahead, beaten] = await Promise.all([
-    name === null ? null : aheadOnDay(db, day, score),
-    beatenOnDay(db, day, score),
-  ]);
-  const rank = ahead === null ? null : ahead + 1;
+  const place = placeOfScore(score);
+  const rank = name === null ? null : rowsBefore(named, place) + 1;
+  const beaten = rowsBehind(scores, place);
   return { gameId, name, score: score.points, fullStops: score.secondary, rank, beaten };
 }
 
 /** One page of a day's table; ranks are right across pages (G4, Z14). */
-async function readTable(db: Database, day: string, page: { offset: number; size: number }) {
-  const rows = (await tableOfDay(db, day, page)).map(({ name, points, secondary }) => ({
-    name,
-    value: points,
-    fullStops: secondary,
-  }));
-  const [first] = rows;
-  if (first === undefined) return [];
-  const ahead =
-    page.offset === 0 ? 0 : await aheadOnDay(db, day, { points: first.value, secondary: first.fullStops });
+async function readTable(
+  db: Database,
+  day: string,
+  { figures: { named }, offset, size }: { figures: DayFigures; offset: number; size: number },
+) {
+  const step = stepOfRow(named, offset);
+  if (step === null) return [];
+  const found = await tableOfDay(db, day, { from: scoreAt(step.place), skip: step.skip, size });
+  const rows = found.map(({ name, points, secondary }) => ({ name, value: points, fullStops: secondary }));
+  const ahead = rowsBefore(named, step.place);
   return rankPage(
     rows,
-    { offset: page.offset, ahead },
+    { offset, ahead },
     (one, other) => one.value === other.value && one.fullStops === other.fullStops,
   ).map(({ rank, name, value, fullStops }) => ({ rank, name, score: value, fullStops }));
 }

@@ -4,6 +4,7 @@ import { patiences } from '../../schema/db/tables.ts';
 import { forgotten } from '../../schema/db/tables-record.ts';
 import { type Acting, forgetInAudit, noted } from './audit.ts';
 import { type Database, writeTogether } from './database.ts';
+import { unnamePlays } from './patiences.ts';
 
 /** Whose data are gone, or are going; undefined for everybody else. */
 export const findForgotten = (db: Database, contestantId: ContestantId) =>
@@ -56,9 +57,7 @@ export async function forgetInTables(
       link_generation = link_generation + 1, version = version + 1 WHERE id = ${contestantId} AND ${mine}`,
     sql`UPDATE devices SET revoked_at = ${now} WHERE contestant_id = ${contestantId} AND revoked_at IS NULL`,
     sql`DELETE FROM join_requests WHERE contestant_id = ${contestantId}`,
-    sql`UPDATE patience_days SET listed = listed - 1 WHERE day IN (SELECT day FROM patiences
-      WHERE contestant_id = ${contestantId} AND day IS NOT NULL AND name IS NOT NULL AND points IS NOT NULL)`,
-    sql`UPDATE patiences SET name = NULL WHERE contestant_id = ${contestantId}`,
+    ...unnamePlays(contestantId),
   ]);
 }
 

@@ -48,7 +48,8 @@ export function showAll(tournamentId: TournamentId): SQL[] {
     sql`UPDATE games SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1`,
     sql`UPDATE results SET hidden = 0 WHERE hidden = 1 AND ${here}`,
     sql`UPDATE standings SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1`,
-    sql`UPDATE patiences SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1`,
+    sql`UPDATE patiences SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1 AND tournament_id IS NOT NULL
+      AND points IS NOT NULL`,
     sql`DELETE FROM kept_patiences WHERE tournament_id = ${tournamentId}`,
     sql`DELETE FROM kept_submissions WHERE tournament_id = ${tournamentId}`,
     sql`DELETE FROM kept_results WHERE ${here}`,

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { ContestantId, GameId, TournamentId } from '../../schema/contract/ids.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ContestantId, GameId } from '../../schema/contract/ids.ts';
 import { patienceDays, patiences } from '../../schema/db/tables.ts';
+import { placeOfScore, type Step, stepsIn } from '../tournament/steps.ts';
 import { type Database, writeTogether } from './database.ts';
-import type { Page } from './standings.ts';
 
 export type PlayRow = typeof patiences.$inferSelect;
 
@@ -42,6 +42,14 @@ export const playOf = (db: Database, day: string, contestantId: ContestantId): P
     .where(and(eq(patiences.day, day), eq(patiences.contestantId, contestantId)))
     .get();
 
+/** Puts so many more plays of a score into a column that counts them; `place` is a number in SQL. */
+const scored = (column: string, place: SQL, more: number): SQL => {
+  const path = sql`'$."' || ${place} || '"'`;
+  return sql`json_set(${sql.raw(column)}, ${path}, coalesce(${sql.raw(column)} ->> (${path}), 0) + ${more})`;
+};
+/** Where a play stands by its score, of a row of plays. */
+const placeOfPlay = sql`((100000 - points) * 1000 + secondary)`;
+
 /**
  * That a play of a day is finished: it counts if that was in time (Z12), and once only. To be run together, since the day's
  * figures are told before the play itself. A game that is no such play changes nothing.
@@ -51,110 +59,79 @@ export function finishPlay(
   { points, secondary, finishedAt }: Score & { finishedAt: number },
 ): SQL[] {
   const counts = sql`game_id = ${gameId} AND day IS NOT NULL AND points IS NULL AND closes_at > ${finishedAt}`;
+  const place = sql`${placeOfScore({ points, secondary })}`;
+  const named = sql`(SELECT count(name) FROM patiences WHERE game_id = ${gameId})`;
   return [
-    sql`UPDATE patience_days SET plays = plays + 1,
-      listed = listed + (SELECT count(name) FROM patiences WHERE game_id = ${gameId})
+    sql`UPDATE patience_days SET plays = plays + 1, scores = ${scored('scores', place, 1)}, listed = listed + ${named},
+      named = iif(${named} > 0, ${scored('named', place, 1)}, named)
       WHERE day = (SELECT day FROM patiences WHERE ${counts})`,
+    countScore(
+      sql`SELECT tournament_id, ${place} AS place, 1 AS more FROM patiences WHERE ${counts} AND tournament_id IS NOT NULL`,
+    ),
     sql`UPDATE patiences SET points = ${points}, secondary = ${secondary}, finished_at = ${finishedAt},
       hidden = EXISTS (SELECT 1 FROM freezes AS f WHERE f.tournament_id = patiences.tournament_id) WHERE ${counts}`,
   ];
 }
 
+/** Reckons plays into the scores of a tournament, which a query gives with their places and how many more or fewer there are. */
+export const countScore = (plays: SQL): SQL =>
+  sql`INSERT INTO tallies (tournament_id, words, played, improved, scores)
+    SELECT tournament_id, 0, 0, 0, json_group_object(place, n) FROM (SELECT tournament_id, place, sum(more) AS n FROM (${plays})
+      GROUP BY tournament_id, place HAVING sum(more) <> 0) WHERE true GROUP BY tournament_id
+    ON CONFLICT (tournament_id) DO UPDATE SET scores = json_patch(tallies.scores,
+      (SELECT json_group_object(key, nullif(coalesce(tallies.scores ->> key, 0) + value, 0)) FROM json_each(excluded.scores)))`;
+
 /** Enters a play in its day's table, or changes its name there. */
 export async function namePlay(db: Database, gameId: GameId, name: string): Promise<void> {
+  const coming = sql`FROM patiences WHERE game_id = ${gameId} AND name IS NULL AND points IS NOT NULL`;
   await writeTogether(db, [
-    sql`UPDATE patience_days SET listed = listed + 1
-      WHERE day = (SELECT day FROM patiences WHERE game_id = ${gameId} AND name IS NULL AND points IS NOT NULL)`,
+    sql`UPDATE patience_days SET listed = listed + 1, named = ${scored('named', sql`(SELECT ${placeOfPlay} ${coming})`, 1)}
+      WHERE day = (SELECT day ${coming})`,
     db.update(patiences).set({ name }).where(eq(patiences.gameId, gameId)),
   ]);
 }
 
-/** How many plays of a day are finished, and how many of them are in its table. */
-export async function figuresOfDay(db: Database, day: string): Promise<{ plays: number; listed: number }> {
+/** Takes somebody's plays out of the tables of their days, names and all: queries for the batch by which they are forgotten. */
+export function unnamePlays(contestantId: ContestantId): SQL[] {
+  const theirs = sql`FROM patiences AS p WHERE p.contestant_id = ${contestantId} AND p.day = patience_days.day
+    AND p.name IS NOT NULL AND p.points IS NOT NULL`;
+  return [
+    sql`UPDATE patience_days SET listed = listed - 1, named = ${scored('named', sql`(SELECT ${placeOfPlay} ${theirs})`, -1)}
+      WHERE day IN (SELECT day FROM patiences WHERE contestant_id = ${contestantId} AND day IS NOT NULL AND name IS NOT NULL
+        AND points IS NOT NULL)`,
+    sql`UPDATE patiences SET name = NULL WHERE contestant_id = ${contestantId}`,
+  ];
+}
+
+/** What is counted of a day: plays that are finished, by score, and those of them that are in its table. */
+export interface DayFigures {
+  readonly plays: number;
+  readonly listed: number;
+  readonly scores: readonly Step[];
+  readonly named: readonly Step[];
+}
+
+export async function figuresOfDay(db: Database, day: string): Promise<DayFigures> {
   const row = await db.select().from(patienceDays).where(eq(patienceDays.day, day)).get();
-  return { plays: row?.plays ?? 0, listed: row?.listed ?? 0 };
+  return {
+    plays: row?.plays ?? 0,
+    listed: row?.listed ?? 0,
+    scores: stepsIn(row?.scores ?? {}),
+    named: stepsIn(row?.named ?? {}),
+  };
 }
 
-// The literal conditions are what the partial indexes are made by.
-const listedOn = (day: string) =>
-  and(eq(patiences.day, day), isNotNull(patiences.name), isNotNull(patiences.points));
-const finishedOn = (day: string) =>
-  and(eq(patiences.day, day), isNotNull(patiences.day), isNotNull(patiences.points));
-const better = ({ points, secondary }: Score) =>
-  sql`(${patiences.points} > ${points} OR (${patiences.points} = ${points} AND ${patiences.secondary} < ${secondary}))`;
-const worse = ({ points, secondary }: Score) =>
-  sql`(${patiences.points} < ${points} OR (${patiences.points} = ${points} AND ${patiences.secondary} > ${secondary}))`;
-const figure = { points: sql<number>`${patiences.points}`, secondary: sql<number>`${patiences.secondary}` };
-
-/** A day's table, best first; of those level, who was done first is shown first. */
-export const tableOfDay = (db: Database, day: string, { offset, size }: Page) =>
-  db
-    .select({ name: sql<string>`${patiences.name}`, ...figure })
-    .from(patiences)
-    .where(listedOn(day))
-    .orderBy(desc(patiences.points), asc(patiences.secondary), asc(patiences.finishedAt))
-    .limit(size)
-    .offset(offset);
-
-/** How many of a day's table are better. */
-export const aheadOnDay = (db: Database, day: string, score: Score): Promise<number> =>
-  db.$count(patiences, and(listedOn(day), better(score)));
-
-/** How many of a day's finished plays, in the table or not, are worse. */
-export const beatenOnDay = (db: Database, day: string, score: Score): Promise<number> =>
-  db.$count(patiences, and(finishedOn(day), worse(score)));
-
-/** Of whom plays are listed: of all, of a division, of one; and whether as the audience of a freeze sees them (T13). */
-export interface PlaysOf {
-  readonly tournamentId: TournamentId;
-  readonly division?: string | undefined;
-  readonly contestantId?: ContestantId | undefined;
-  readonly freeze: object | null;
-}
-
-const columns = sql`game_id, day, contestant_id, points, secondary, finished_at`;
-
-/** Finished plays of a tournament's people, as \`p\`. */
-function playsOf({ contestantId, division, freeze, tournamentId }: PlaysOf): SQL {
-  const here = sql`tournament_id = ${tournamentId} AND tournament_id IS NOT NULL AND points IS NOT NULL`;
-  const all =
-    freeze === null
-      ? sql`SELECT ${columns} FROM patiences WHERE ${here}`
-      : sql`SELECT ${columns} FROM patiences WHERE ${here} AND hidden = 0
-          UNION ALL SELECT game_id, NULL, contestant_id, points, secondary, finished_at FROM kept_patiences WHERE ${here}`;
-  const whose = contestantId === undefined ? sql`1` : sql`p.contestant_id = ${contestantId}`;
-  const where =
-    division === undefined
-      ? sql`1`
-      : sql`(SELECT d.division FROM contestants AS d WHERE d.id = p.contestant_id) = ${division}`;
-  return sql`(${all}) AS p WHERE ${whose} AND ${where}`;
-}
-
-/** A play with whose it is. */
-export interface ListedPlay {
-  readonly contestantId: ContestantId;
-  readonly name: string;
-  readonly gameId: GameId;
-  readonly day: string | null;
-  readonly at: number;
-  readonly points: number;
-  readonly secondary: number;
-}
-
-/** Finished plays of a tournament's people, best first: games of its own for one, and plays of a day. */
-export const topPatiences = (db: Database, of: PlaysOf, { offset, size }: Page): Promise<ListedPlay[]> =>
-  db.all(sql`SELECT p.contestant_id AS contestantId, coalesce((SELECT c.name FROM contestants AS c WHERE c.id = p.contestant_id), '') AS name,
-      p.game_id AS gameId, p.day, p.finished_at AS at, p.points, p.secondary
-    FROM ${playsOf(of)} ORDER BY p.points DESC, p.secondary, p.game_id LIMIT ${size} OFFSET ${offset}`);
-
-async function count(db: Database, of: PlaysOf, where: SQL): Promise<number> {
-  const [row] = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${playsOf(of)} AND ${where}`);
-  return row?.n ?? 0;
-}
-
-/** How many of them are better. */
-export const betterPatiences = (db: Database, of: PlaysOf, { points, secondary }: Score): Promise<number> =>
-  count(db, of, sql`(p.points > ${points} OR (p.points = ${points} AND p.secondary < ${secondary}))`);
-
-/** How many there are. */
-export const countPatiences = (db: Database, of: PlaysOf): Promise<number> => count(db, of, sql`1`);
+/**
+ * A day's table from a score on, best first, without so many of the first; of those level, who was done first is shown first. The literal
+ * conditions are what the partial index is made by.
+ */
+export const tableOfDay = (
+  db: Database,
+  day: string,
+  { from, size, skip }: { readonly from: Score; readonly skip: number; readonly size: number },
+): Promise<(Score & { readonly name: string })[]> => {
+  const rows = (where: SQL) =>
+    sql`SELECT name, points, secondary, finished_at FROM patiences WHERE day = ${day} AND name IS NOT NULL AND points IS NOT NULL AND ${where}`;
+  return db.all(sql`SELECT name, points, secondary FROM (${rows(sql`points = ${from.points} AND secondary >= ${from.secondary}`)}
+    UNION ALL ${rows(sql`points < ${from.points}`)} ORDER BY 2 DESC, 3, 4 LIMIT ${size} OFFSET ${skip})`);
+};

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GameId, TournamentId } from '../../schema/contract/ids.ts';
 import type { OutboxPayload, OutboxRow, Reporter } from '../room/room-api.ts';
+import { placeOfScore } from '../tournament/steps.ts';
 import { countAnew, countMeetings, tallyWords } from './counting.ts';
 import { type Database, writeTogether } from './database.ts';
 import { hiddenNow, keepPatiences, keepResults, keepSubmissions } from './kept.ts';
-import { finishPlay } from './patiences.ts';
+import { countScore, finishPlay } from './patiences.ts';
 import { writeRuling } from './rulings.ts';
 import { reckonSteps } from './steps.ts';
 
@@ -121,13 +122,22 @@ function writePatience({ game, payload, seq }: Reported<'game'>): SQL[] {
   const { gameId, tournamentId } = game;
   const newer = sql`EXISTS (SELECT 1 FROM games WHERE id = ${gameId} AND seq < ${seq})`;
   const { secondary } = sole ?? {};
-  // Who has not won alone has not begun.
+  const before = sql`SELECT tournament_id, (100000 - points) * 1000 + secondary AS place, -1 AS more FROM patiences
+    WHERE game_id = ${gameId} AND day IS NULL AND tournament_id IS NOT NULL AND points IS NOT NULL AND ${newer}`;
   const keep = keepPatiences(tournamentId, sql`game_id = ${gameId} AND ${newer}`);
+  // Who has not won alone has not begun.
   if (finishedAt === null || sole?.win !== true || secondary === undefined) {
-    return [keep, sql`DELETE FROM patiences WHERE game_id = ${gameId} AND day IS NULL AND ${newer}`];
+    return [
+      countScore(before),
+      keep,
+      sql`DELETE FROM patiences WHERE game_id = ${gameId} AND day IS NULL AND ${newer}`,
+    ];
   }
   return [
     ...finishPlay(gameId, { points: sole.points, secondary, finishedAt }),
+    countScore(
+      sql`${before} UNION ALL SELECT ${tournamentId}, ${placeOfScore({ points: sole.points, secondary })}, 1 WHERE ${newer}`,
+    ),
     keep,
     sql`INSERT INTO patiences (game_id, tournament_id, contestant_id, points, secondary, finished_at, hidden)
       SELECT ${gameId}, ${tournamentId}, ${sole.contestantId}, ${sole.points}, ${secondary}, ${finishedAt}, ${hiddenNow(tournamentId)}

@@ -12,6 +12,10 @@ export interface Scope {
   readonly freeze: Freeze | null;
 }
 
+/** All of a tournament. */
+export const isWhole = ({ contestantId, division }: Scope): boolean =>
+  contestantId === undefined && division === undefined;
+
 /** Ids of those whose rows a board of a division or a contestant holds. */
 export const peopleOf = ({ contestantId, division, tournamentId }: Scope): SQL => {
   const who =

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { ContestantId, TournamentId } from '../../schema/contract/ids.ts';
 import { defaultRules, type TableRules } from '../../schema/contract/table.ts';
 import { contestants, standings } from '../../schema/db/tables.ts';
@@ -13,11 +13,17 @@ export interface Page {
   readonly size: number;
 }
 
+// What pages of boards go by is read with them, and is long.
+const { fastestSteps, longestSteps, scores, unstepped, ...freezeColumns } = getTableColumns(freezes);
+
 /** A tournament's freeze; null when there is none. Whoever is handed null in its place sees everything. */
-export type Freeze = typeof freezes.$inferSelect;
+export type Freeze = Omit<
+  typeof freezes.$inferSelect,
+  'fastestSteps' | 'longestSteps' | 'scores' | 'unstepped'
+>;
 
 export const freezeOf = async (db: Database, tournamentId: TournamentId): Promise<Freeze | null> =>
-  (await db.select().from(freezes).where(eq(freezes.tournamentId, tournamentId)).get()) ?? null;
+  (await db.select(freezeColumns).from(freezes).where(eq(freezes.tournamentId, tournamentId)).get()) ?? null;
 
 /** How a tournament counts, with how often that was changed. */
 export async function rulesOf(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TournamentId } from '../../schema/contract/ids.ts';
-import { perLength, readSteps, type SinceSteps, type Step, type StepBoard } from '../tournament/steps.ts';
+import { perLength, type SinceSteps, type Step, type StepBoard, wordSteps } from '../tournament/steps.ts';
 import type { Database } from './database.ts';
 import type { Scope } from './scope.ts';
 
@@ -75,5 +75,5 @@ export async function stepsOf(
   if (row === undefined) return [];
   const kept = JSON.parse(row.steps) as Record<string, number>; // Written by the statements above alone.
   const since = JSON.parse(`[${row.unstepped.slice(1)}]`) as SinceSteps[]; // As well.
-  return readSteps(board, kept, since);
+  return wordSteps(board, kept, since);
 }

@@ -83,10 +83,10 @@ export async function insertFreeze(
   const tally = (column: string, none: string | number = 0) =>
     sql`coalesce((SELECT ${sql.raw(column)} FROM tallies WHERE tournament_id = ${tournamentId}), ${none})`;
   await writeTogether(db, [
-    sql`INSERT OR IGNORE INTO freezes (tournament_id, frozen_at, words, words_of, fastest_steps, longest_steps, unstepped, played,
-        improved, adjustment, phases, games_open)
+    sql`INSERT OR IGNORE INTO freezes (tournament_id, frozen_at, words, words_of, fastest_steps, longest_steps, unstepped, scores,
+        played, improved, adjustment, phases, games_open)
       SELECT ${tournamentId}, ${now}, ${tally('words')}, ${tally('words_of', '{}')}, ${tally('fastest_steps', '{}')},
-        ${tally('longest_steps', '{}')}, ${tally('unstepped', '')}, ${tally('played')}, ${tally('improved')},
+        ${tally('longest_steps', '{}')}, ${tally('unstepped', '')}, ${tally('scores', '{}')}, ${tally('played')}, ${tally('improved')},
         coalesce((SELECT max(number) FROM adjustments WHERE tournament_id = ${tournamentId}), 0),
         (SELECT json_group_object(id, phase) FROM games WHERE tournament_id = ${tournamentId} AND finished_at IS NULL),
         ${Number(gamesOpen)}`,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ContestantId, GameId } from '../../schema/contract/ids.ts';
-import { placeOfWord, stepOfRow, stepsBefore, wordAt } from '../tournament/steps.ts';
+import { placeOfWord, rowsBefore, stepHolding, stepOfRow, wordAt } from '../tournament/steps.ts';
 import type { Database } from './database.ts';
-import { peopleOf, type Scope, sourcesOf } from './scope.ts';
+import { isWhole, peopleOf, type Scope, sourcesOf } from './scope.ts';
 import { stepsOf } from './steps.ts';
 import { countedAhead, mergedWords, type Owned, type WordBoard, type WordKey } from './word-streams.ts';
 
@@ -23,10 +23,6 @@ export interface WordStretch {
   readonly offset?: number;
   readonly size: number;
 }
-
-/** A board of everybody's words, which is kept in steps. */
-const isWhole = ({ contestantId, division }: Scope): boolean =>
-  contestantId === undefined && division === undefined;
 
 const everybody = ({ freeze, tournamentId }: Scope): Owned => ({
   by: 'tournament_id',
@@ -92,11 +88,10 @@ export async function betterWords(
 ): Promise<number> {
   if (!isWhole(scope)) return counted(db, board, scope, { from: 0, value });
   const steps = await stepsOf(db, board, scope);
-  const place = board === 'fastest' ? value : placeOfWord(board, { length: value, elapsedMs: 0 });
-  const { from, within, words } = stepsBefore(steps, place);
-  if (from === place) return words;
-  // A step that begins with longer words has no others.
-  return words + (board === 'longest' ? within : await counted(db, board, scope, { from, value }));
+  // No step holds words of two lengths.
+  if (board === 'longest') return rowsBefore(steps, placeOfWord(board, { length: value, elapsedMs: 0 }));
+  const from = stepHolding(steps, value);
+  return rowsBefore(steps, from) + (await counted(db, board, scope, { from, value }));
 }
 
 async function counted(

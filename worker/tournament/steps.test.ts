@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { placeOfWord, readSteps, stepOfRow, stepsBefore, wordAt } from './steps.ts';
+import {
+  placeOfScore,
+  placeOfWord,
+  rowsBefore,
+  rowsBehind,
+  scoreAt,
+  stepHolding,
+  stepOfRow,
+  stepsIn,
+  wordAt,
+  wordSteps,
+} from './steps.ts';
 
 describe('[T12] a board in steps', () => {
   // Times 0, 1 and 2 s in the first step, 3 s three times in the second, 9 s in the third.
   const kept = { '9000': 1, '0': 3, '3000': 3 };
-  const steps = readSteps('fastest', kept, []);
+  const steps = wordSteps('fastest', kept, []);
 
   test('come in the order of the board', () => {
     expect(steps).toEqual([
-      { place: 0, words: 3 },
-      { place: 3000, words: 3 },
-      { place: 9000, words: 1 },
+      { place: 0, rows: 3 },
+      { place: 3000, rows: 3 },
+      { place: 9000, rows: 1 },
     ]);
   });
 
@@ -26,13 +37,17 @@ describe('[T12] a board in steps', () => {
   });
 
   test.each([
-    [0, { words: 0, from: 0, within: 3 }],
-    [2999, { words: 0, from: 0, within: 3 }],
-    [3000, { words: 3, from: 3000, within: 3 }],
-    [50_000, { words: 6, from: 9000, within: 1 }],
-  ])('before %i ms there are so many words', (place, before) => {
-    expect(stepsBefore(steps, place)).toEqual(before);
-  });
+    [0, 0, 0],
+    [2999, 0, 3],
+    [3000, 3000, 3],
+    [3001, 3000, 6],
+    [50_000, 9000, 7],
+  ])(
+    '%i ms is in the step from %i, and %i rows are in the steps that begin before',
+    (place, from, before) => {
+      expect([stepHolding(steps, place), rowsBefore(steps, place)]).toEqual([from, before]);
+    },
+  );
 
   test('words that came and went since are reckoned in', () => {
     const since = [
@@ -40,8 +55,8 @@ describe('[T12] a board in steps', () => {
       [4, 3000, -1],
       [7, 9001, 1],
     ] as const;
-    expect(readSteps('fastest', kept, since).map(({ words }) => words)).toEqual([4, 2, 2]);
-    expect(stepsBefore([], 10)).toEqual({ words: 0, from: 0, within: 0 });
+    expect(wordSteps('fastest', kept, since).map(({ rows }) => rows)).toEqual([4, 2, 2]);
+    expect([stepHolding([], 10), rowsBefore([], 10)]).toEqual([0, 0]);
     expect(stepOfRow([], 0)).toBe(null);
   });
 
@@ -49,16 +64,31 @@ describe('[T12] a board in steps', () => {
     const place = (length: number, elapsedMs: number) => placeOfWord('longest', { length, elapsedMs });
     expect(place(8, 600_000)).toBeLessThan(place(7, 0));
     expect(wordAt('longest', place(8, 1234))).toEqual({ length: 8, elapsedMs: 1234 });
-    const long = readSteps('longest', { [place(9, 0)]: 2, [place(9, 4000)]: 2 }, [
+    const long = wordSteps('longest', { [place(9, 0)]: 2, [place(9, 4000)]: 2 }, [
       [9, 5000, 1],
       [8, 100, 1],
       [12, 100, 1],
     ]);
     expect(long).toEqual([
-      { place: place(12, 0), words: 1 },
-      { place: place(9, 0), words: 2 },
-      { place: place(9, 4000), words: 3 },
-      { place: place(8, 0), words: 1 },
+      { place: place(12, 0), rows: 1 },
+      { place: place(9, 0), rows: 2 },
+      { place: place(9, 4000), rows: 3 },
+      { place: place(8, 0), rows: 1 },
     ]);
+  });
+
+  test('[Z14] of plays for one more points come first, then less of the other figure', () => {
+    const place = (points: number, secondary: number) => placeOfScore({ points, secondary });
+    const scores = [place(12, 40), place(12, 41), place(11, 0), place(0, 64)];
+    expect(scores.toSorted((a, b) => a - b)).toEqual(scores);
+    expect(scores.map(scoreAt)).toEqual([
+      { points: 12, secondary: 40 },
+      { points: 12, secondary: 41 },
+      { points: 11, secondary: 0 },
+      { points: 0, secondary: 64 },
+    ]);
+    const table = stepsIn({ [place(12, 41)]: 2, [place(0, 64)]: 1, [place(12, 40)]: 3, [place(11, 0)]: 0 });
+    expect(table.map(({ rows }) => rows)).toEqual([3, 2, 1]);
+    expect([rowsBefore(table, place(12, 41)), rowsBehind(table, place(12, 41))]).toEqual([3, 1]);
   });
 });

@@ -1,14 +1,14 @@
 /**
- * A board of words in steps: how many words it has from one place up to the next. What is before a place is a sum of steps, so that a page
- * by number, and a word's rank, are found by reading within one step (T12).
+ * A board in steps: how many words, or plays for one, it has from one place up to the next. What is before a place is a sum of steps, so
+ * that a page by number, and a rank, are found by reading within one step (T12).
  */
 
 export type StepBoard = 'fastest' | 'longest';
 
-/** Words from a place up to that of the next step. */
+/** Words, or plays, from a place up to that of the next step. */
 export interface Step {
   readonly place: number;
-  readonly words: number;
+  readonly rows: number;
 }
 
 /** A word that came since the steps were made, or went: then `more` is below nought. */
@@ -30,21 +30,45 @@ export const wordAt = (board: StepBoard, place: number): { length: number; elaps
     ? { length: 0, elapsedMs: place }
     : { length: longestLength - Math.floor(place / perLength), elapsedMs: place % perLength };
 
-/** The steps as they are kept, with the words since reckoned in, in the board's order. */
-export function readSteps(
+/** Of a table of plays for one: more points are before fewer, and of those level less of `secondary` (Z14). */
+export const placeOfScore = ({
+  points,
+  secondary,
+}: {
+  readonly points: number;
+  readonly secondary: number;
+}): number => (mostPoints - points) * perPoint + secondary;
+const mostPoints = 100_000;
+const perPoint = 1000;
+
+/** The score that a place stands for. */
+export const scoreAt = (place: number): { points: number; secondary: number } => ({
+  points: mostPoints - Math.floor(place / perPoint),
+  secondary: place % perPoint,
+});
+
+/** Steps that are kept place by place, in their order. */
+export const stepsIn = (kept: Readonly<Record<string, number>>): readonly Step[] =>
+  Object.entries(kept)
+    .map(([place, rows]) => ({ place: Number(place), rows }))
+    .filter(({ rows }) => rows > 0)
+    .toSorted((a, b) => a.place - b.place);
+
+/** The steps of words as they are kept, with those since reckoned in, in the board's order. */
+export function wordSteps(
   board: StepBoard,
   kept: Readonly<Record<string, number>>,
   since: readonly SinceSteps[],
 ): readonly Step[] {
-  const steps = new Map(Object.entries(kept).map(([place, words]) => [Number(place), words]));
-  const places = [...steps.keys()].toSorted((a, b) => a - b);
+  const steps = new Map(stepsIn(kept).map(({ place, rows }) => [place, rows]));
+  const places = [...steps.keys()];
   for (const [length, elapsedMs, more] of since) {
     const place = placeOfWord(board, { length, elapsedMs });
     const least = board === 'fastest' ? 0 : placeOfWord(board, { length, elapsedMs: 0 });
     const at = Math.max(places[lastUpTo(places, place)] ?? 0, least);
     steps.set(at, (steps.get(at) ?? 0) + more);
   }
-  return [...steps].map(([place, words]) => ({ place, words })).toSorted((a, b) => a.place - b.place);
+  return stepsIn(Object.fromEntries(steps));
 }
 
 /** Index of the last place that is not beyond another; -1 where all are. */
@@ -64,24 +88,23 @@ export function stepOfRow(
   row: number,
 ): { readonly place: number; readonly skip: number } | null {
   let before = 0;
-  for (const { place, words } of steps) {
-    if (row < before + words) return { place, skip: row - before };
-    before += words;
+  for (const { place, rows } of steps) {
+    if (row < before + rows) return { place, skip: row - before };
+    before += rows;
   }
   return null;
 }
 
-/** How many words stand in the steps before the one that holds a place, and where this one begins. */
-export function stepsBefore(
-  steps: readonly Step[],
-  place: number,
-): { readonly words: number; readonly from: number; readonly within: number } {
-  let words = 0;
-  let held: Step = { place: 0, words: 0 };
-  for (const step of steps) {
-    if (step.place > place) break;
-    words += held.words;
-    held = step;
-  }
-  return { words, from: held.place, within: held.words };
-}
+const sum = (steps: readonly Step[]): number => steps.reduce((total, { rows }) => total + rows, 0);
+
+/** Rows in the steps that begin before a place: all rows before it, where a step begins there or none holds rows on both its sides. */
+export const rowsBefore = (steps: readonly Step[], place: number): number =>
+  sum(steps.filter((step) => step.place < place));
+
+/** Rows in the steps that begin behind a place. */
+export const rowsBehind = (steps: readonly Step[], place: number): number =>
+  sum(steps.filter((step) => step.place > place));
+
+/** Where the step begins that holds a place. */
+export const stepHolding = (steps: readonly Step[], place: number): number =>
+  steps.findLast((step) => step.place <= place)?.place ?? 0;
