@@ -1,15 +1,19 @@
 import * as z from 'zod';
 import { LogEvent } from './game.ts';
 import { ContestantId, GameId, HostId, Instant, TournamentId } from './ids.ts';
+import { CredentialId } from './people.ts';
 import { HouseWord, Ruling } from './record.ts';
+import { SeatingMethod } from './seating.ts';
 import { AuditAction } from './staff.ts';
-import { TableRules } from './table.ts';
+import { FrozenGames, TableRules } from './table.ts';
 import { TournamentExport } from './tournament.ts';
 
 /** The most that an archive may weigh when it comes in, bytes. */
 export const archiveLimit = 25 * 1024 * 1024;
 export const archiveFormat = 'wordhost-archive';
-export const archiveVersion = 1;
+/** As archives are made. Whatever 2 has more than 1 may be missing when one comes in. */
+export const archiveVersion = 2;
+const readVersions: readonly number[] = [1, archiveVersion];
 
 /**
  * What the installation that a game was played on says of its log when it gives it away: signature is base64url Ed25519 over
@@ -25,27 +29,87 @@ export const Seal = z
   .meta({ id: 'Seal' });
 export type Seal = z.infer<typeof Seal>;
 
-/** A game with its whole public log: what was not opened by then stands in it as a commitment. */
+/** The whole public log of a game: what was not opened by then stands in it as a commitment. */
+const played = {
+  id: GameId,
+  kind: z.string().max(40),
+  name: z.string().max(200),
+  seal: Seal,
+  log: z.array(LogEvent).min(1),
+};
+
 export const ArchivedGame = z
   .strictObject({
-    id: GameId,
-    kind: z.string().max(40),
-    name: z.string().max(200),
+    ...played,
     createdAt: Instant,
     createdBy: HostId,
-    seal: Seal,
-    log: z.array(LogEvent).min(1),
+    /** When it was to be played. */
+    scheduledAt: Instant.nullable().default(null),
+    /** Who said that they were there, which is in no log (T46). */
+    checkIns: z.array(z.strictObject({ contestantId: ContestantId, at: Instant })).default([]),
   })
   .meta({ id: 'ArchivedGame' });
 export type ArchivedGame = z.infer<typeof ArchivedGame>;
 
+/** A play of a day, over by then, by somebody of the tournament: it is on the board of patiences and in no other table. */
+export const ArchivedPlay = z
+  .strictObject({
+    ...played,
+    /** Behind a freeze: whether the audience had seen it by then. */
+    seen: z.boolean(),
+  })
+  .meta({ id: 'ArchivedPlay' });
+export type ArchivedPlay = z.infer<typeof ArchivedPlay>;
+
 const person = z.string().max(400);
+const rowId = z.string().max(64);
+const name = z.string().max(200);
+const settings = z.record(z.string(), z.json());
+const made = { createdBy: HostId, createdAt: Instant };
+const seq = z.int().min(0);
+
+/** Who sits where, as `SeatingPlan` has it, by ids. */
+const ArchivedTables = z.strictObject({
+  tables: z.array(z.strictObject({ round: z.int().min(1), seats: z.array(ContestantId) })),
+  idle: z.array(z.strictObject({ round: z.int().min(1), contestantId: ContestantId })),
+  again: z.array(z.int().min(0)),
+});
+
+/** A field put on tables: how and by which seed, who sits where, and the games made of it so far. Settings are without a seed. */
+const ArchivedSeating = z.strictObject({
+  id: rowId,
+  name,
+  kind: z.string().max(40),
+  config: settings,
+  method: SeatingMethod,
+  seed: z.string().max(64),
+  ...ArchivedTables.shape,
+  games: z.array(z.strictObject({ number: z.int().min(0), gameId: GameId })),
+  ...made,
+});
+
+/** A freeze under way when the archive was made: it comes in frozen, and its audience sees what it saw. */
+const ArchivedFreeze = z
+  .strictObject({
+    frozenAt: Instant,
+    /** How many rows of the final table were revealed; null before the reveal. */
+    shown: z.int().min(0).nullable(),
+    games: FrozenGames,
+    /** The last adjustment that the audience sees. */
+    adjustment: rowId.nullable(),
+    /** Where the games stood that were not finished. */
+    phases: z.record(GameId, z.string().max(40)),
+    /** Up to which event of each game the audience's tables had heard: of how it stands, and of each of its reports. */
+    known: z.record(GameId, z.strictObject({ seq, reports: z.record(z.string().max(60), seq.min(1)) })),
+  })
+  .meta({ id: 'ArchivedFreeze' });
+export type ArchivedFreeze = z.infer<typeof ArchivedFreeze>;
 
 /** A whole tournament, to be kept or to be read into another installation (T87). No secret is in it: no link, no token, no key. */
 export const Archive = z
   .strictObject({
     format: z.literal(archiveFormat),
-    version: z.literal(archiveVersion),
+    version: z.literal(readVersions),
     exportedAt: Instant,
     /** Where it comes from. */
     origin: z.strictObject({ url: z.string().max(300), version: z.string().max(60) }),
@@ -67,18 +131,25 @@ export const Archive = z
     /** How the tournament counts; null: by wins, then points. */
     rules: TableRules.nullable(),
     games: z.array(ArchivedGame),
+    plays: z.array(ArchivedPlay).default([]),
+    /** The game that the fixed addresses of the tournament were aimed at. */
+    onAir: GameId.nullable().default(null),
+    freeze: ArchivedFreeze.nullable().default(null),
+    templates: z
+      .array(z.strictObject({ id: CredentialId, name, kind: z.string().max(40), config: settings, ...made }))
+      .default([]),
+    seatings: z.array(ArchivedSeating).default([]),
     results: TournamentExport.shape.results,
     submissions: TournamentExport.shape.submissions,
     /** Points given and taken by organisers; "takesBack" is the id of the one that is undone. */
     adjustments: z.array(
       z.strictObject({
-        id: z.string().max(64),
+        id: rowId,
         contestantId: ContestantId,
         points: z.int(),
         reason: z.string().max(400),
-        createdBy: HostId,
-        createdAt: Instant,
-        takesBack: z.string().max(64).nullable(),
+        ...made,
+        takesBack: rowId.nullable(),
       }),
     ),
     rulings: z.array(Ruling.omit({ by: true }).extend({ hostId: HostId })),
@@ -89,7 +160,7 @@ export const Archive = z
         at: Instant,
         hostId: HostId,
         action: AuditAction,
-        subject: z.string().max(64).nullable(),
+        subject: rowId.nullable(),
         reason: z.string().max(400).nullable(),
         detail: z.record(z.string(), z.json()),
       }),
@@ -97,6 +168,19 @@ export const Archive = z
   })
   .meta({ id: 'Archive' });
 export type Archive = z.infer<typeof Archive>;
+
+/** An archive of any version, as one comes in: which versions can be read is said by whoever reads it, in a sentence. */
+export const AnyArchive = z
+  .looseObject({ format: z.literal(archiveFormat), version: z.int().min(1) })
+  .meta({ id: 'AnyArchive', description: 'An `Archive`.' });
+
+/** Why an archive cannot be read at all, whatever is in it; null where its version is known. */
+export const unreadVersion = ({ version }: z.infer<typeof AnyArchive>): string | null =>
+  readVersions.includes(version)
+    ? null
+    : `This archive is of format version ${version}; versions ${readVersions.join(' and ')} can be read here. ${
+        version > archiveVersion ? 'It was made by a newer wordhost: update this installation first.' : ''
+      }`.trim();
 
 /** What an archive has brought. */
 export const ArchiveImported = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Archive, ArchiveImported, archiveLimit } from './archive.ts';
+import { AnyArchive, Archive, ArchiveImported, archiveLimit } from './archive.ts';
 import { endpoint } from './endpoint.ts';
 import { ContestantId, GameId, TournamentId } from './ids.ts';
 import {
@@ -116,7 +116,7 @@ export const importArchive = endpoint({
     'Read an archive in: every log is checked and played again first; its games can be read, not played',
   group,
   access: 'organiser',
-  body: Archive,
+  body: AnyArchive,
   bodyLimit: archiveLimit,
   status: 201,
   reply: ArchiveImported,

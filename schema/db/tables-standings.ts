@@ -59,6 +59,10 @@ export const freezes = sqliteTable('freezes', {
   shown: integer('shown'),
   /** Whether the audience may watch games all the same (T17). */
   gamesOpen: integer('games_open', { mode: 'boolean' }).notNull(),
+  /** Up to which event of each game the tables had heard of it. */
+  known: text('known', { mode: 'json' })
+    .$type<Readonly<Record<string, { seq: number; reports: Record<string, number> }>>>()
+    .notNull(),
 });
 
 export const tallies = sqliteTable('tallies', {

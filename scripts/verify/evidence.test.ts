@@ -12,7 +12,7 @@ import { creationType } from '../../worker/proof/creation.ts';
 import { makeReceipt } from '../../worker/proof/receipt.ts';
 import { verify } from '../../worker/proof/verify.ts';
 import { append, startingPosition, type Tools, takeTurn } from '../../worker/room/turn.ts';
-import { gather, parseReceipts } from './evidence.ts';
+import { gather, parseReceipts, readArchive } from './evidence.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wordhost-verify-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -95,5 +95,22 @@ describe('receipts from a file', () => {
     expect(() => parseReceipts('{"hello": 1}')).toThrow();
     expect(() => parseReceipts('hello')).toThrow();
     expect(parseReceipts('')).toEqual([]);
+  });
+});
+
+describe('an archive from a file', () => {
+  const format = 'wordhost-archive';
+
+  test('[T88] of a version that is not known is refused in a sentence that names it', () => {
+    const newer = file('newer.json', JSON.stringify({ format, version: 7 }));
+    expect(() => readArchive(newer)).toThrow(
+      'This archive is of format version 7; versions 1 and 2 can be read here.',
+    );
+  });
+
+  test('that is cut short, or none, is said to be so', () => {
+    const short = file('short.json', JSON.stringify({ format, version: 1, games: [] }));
+    expect(() => readArchive(short)).toThrow(/no whole archive:\n.*exportedAt/s);
+    expect(() => readArchive(file('other.json', '{}'))).toThrow('is no archive');
   });
 });

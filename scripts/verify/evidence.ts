@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { Archive } from '../../schema/contract/archive.ts';
+import { AnyArchive, Archive, unreadVersion } from '../../schema/contract/archive.ts';
 import { GameReply, Receipt } from '../../schema/contract/game.ts';
 import { ContestantId, GameId } from '../../schema/contract/ids.ts';
 import type { Evidence } from '../../worker/proof/verify.ts';
@@ -33,9 +33,9 @@ function wholeJson(text: string): unknown {
   }
 }
 
-/** Every game of an archive, as evidence of its own; receipts go to the games that they are of. */
+/** Every game of an archive, and every play of a day in it, as evidence of its own; receipts go to the games that they are of. */
 export function gamesIn(archive: Archive, receipts: readonly Receipt[]): readonly Named[] {
-  return archive.games.map(({ id, log, name, seal }) => ({
+  return [...archive.games, ...archive.plays].map(({ id, log, name, seal }) => ({
     name,
     evidence: {
       gameId: id,
@@ -52,8 +52,17 @@ export interface Named {
   readonly evidence: Evidence;
 }
 
-/** An archive from a file. */
-export const readArchive = (path: string): Archive => Archive.parse(JSON.parse(readFileSync(path, 'utf8')));
+/** An archive from a file, of any version that can be read here. Throws a sentence for whoever named the file. */
+export function readArchive(path: string): Archive {
+  const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const any = AnyArchive.safeParse(value);
+  if (!any.success) throw new Error(`${path} is no archive`);
+  const unread = unreadVersion(any.data);
+  if (unread !== null) throw new Error(unread);
+  const read = Archive.safeParse(value);
+  if (!read.success) throw new Error(`${path} is no whole archive:\n${z.prettifyError(read.error)}`);
+  return read.data;
+}
 
 /** The receipts of a file; none without one. */
 export const readReceipts = (path: string | null): Receipt[] =>

@@ -145,6 +145,7 @@ const audience = (words: number): Looking => {
       phases: {},
       shown: null,
       gamesOpen: true,
+      known: {},
     },
   };
 };

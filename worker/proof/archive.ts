@@ -1,8 +1,10 @@
-import type { Archive, ArchivedGame } from '../../schema/contract/archive.ts';
+import type { Archive, ArchivedGame, ArchivedPlay } from '../../schema/contract/archive.ts';
 import type { AnyKind, Report, Result } from '../kinds/kind.ts';
 import type { Checking } from '../lib/crypto.ts';
+import { strangerIn } from './archive-ids.ts';
 import { Creation } from './creation.ts';
-import { replay } from './replay.ts';
+import { openings } from './openings.ts';
+import { happened, replay } from './replay.ts';
 import { sealHolds } from './seal.ts';
 
 /** The first thing in an archive that does not hold. `seq` is the event, where it is one. */
@@ -14,29 +16,35 @@ export interface BadArchive {
 
 /** What a game of an archive comes to when its log is played again. */
 export interface ReplayedGame {
-  readonly game: ArchivedGame;
+  readonly kind: AnyKind;
   readonly result: Result | null;
+  readonly finishedAt: number | null;
   readonly record: readonly Report[];
 }
+/** A play of a day, which is over. */
+export interface ReplayedPlay {
+  readonly play: ArchivedPlay;
+  readonly row: Result['standings'][number] & { readonly secondary: number };
+  readonly finishedAt: number;
+}
 
-type Rows = Pick<Archive, 'results' | 'submissions'>;
+type Rows = Pick<Archive, 'results' | 'submissions' | 'rulings'>;
+type Played = Pick<ArchivedGame, 'id' | 'kind' | 'name' | 'seal' | 'log'>;
 type FindKind = (name: string) => AnyKind | undefined;
+interface Tools {
+  readonly findKind: FindKind;
+  readonly checking: Checking;
+}
 
-const bad = (game: ArchivedGame, seq: number | null, detail: string): BadArchive => ({
+const bad = (game: Played, seq: number | null, detail: string): BadArchive => ({
   gameId: game.id,
   seq,
   detail: `${game.name}: ${detail}`,
 });
+const isBad = <T extends object>(checked: T | BadArchive): checked is BadArchive => 'detail' in checked;
 
-/**
- * One game of an archive: its log is whole, as the seal says, plays again by the rules here, and comes to the results and words that
- * the archive lists. Nothing that an archive says of a game is taken at its word.
- */
-export function checkGame(
-  game: ArchivedGame,
-  rows: Rows,
-  { findKind, checking }: { readonly findKind: FindKind; readonly checking: Checking },
-): ReplayedGame | BadArchive {
+/** A log that is whole, as the seal says, and plays again by the rules here. Nothing that an archive says of a game is taken at its word. */
+function checkLog(game: Played, { checking, findKind }: Tools): ReplayedGame | BadArchive {
   const played = replay(game.id, game.log, findKind, checking);
   if (played.outcome !== 'ok') return bad(game, played.seq, played.detail);
   const last = game.log.at(-1);
@@ -51,9 +59,20 @@ export function checkGame(
   const kind = creation.success ? findKind(creation.data.kind) : undefined;
   if (kind === undefined || kind.name !== game.kind)
     return bad(game, 1, `the log is not one of ${game.kind}`);
-  const record = kind.record?.(played.state) ?? [];
-  const problem = played.result === null ? null : rowsProblem(game, rows, { result: played.result, record });
-  return problem ?? { game, result: played.result, record };
+  const { finishedAt, result, state } = played;
+  return { kind, result, finishedAt, record: kind.record?.(state) ?? [] };
+}
+
+/** One game of an archive: its log holds, and comes to the results, words and rulings that the archive lists. */
+function checkGame(game: ArchivedGame, rows: Rows, tools: Tools): ReplayedGame | BadArchive {
+  const played = checkLog(game, tools);
+  if (isBad(played)) return played;
+  const { kind, record, result } = played;
+  return (
+    (result === null ? null : resultsProblem(game, rows, { result, record })) ??
+    rulingsProblem(game, rows, { kind, checking: tools.checking }) ??
+    played
+  );
 }
 
 const text = (rows: readonly unknown[]): string => JSON.stringify(rows);
@@ -62,7 +81,7 @@ const byName = (one: { contestantId: string }, other: { contestantId: string }) 
   one.contestantId < other.contestantId ? -1 : 1;
 
 /** Results and words are worked out anew; what the archive says of them has to be the same. */
-function rowsProblem(
+function resultsProblem(
   game: ArchivedGame,
   { results, submissions }: Rows,
   played: { readonly result: Result; readonly record: readonly Report[] },
@@ -104,39 +123,88 @@ const wordOf = (word: Omit<Archive['submissions'][number], 'gameId'> | undefined
     word.award,
   ];
 
-const isBad = (checked: ReplayedGame | BadArchive): checked is BadArchive => 'detail' in checked;
+/** Rulings stand in the log as well, each with its reason. */
+function rulingsProblem(
+  game: ArchivedGame,
+  { rulings }: Rows,
+  { checking, kind }: { readonly kind: AnyKind; readonly checking: Checking },
+): BadArchive | null {
+  const opened = openings(game.log, checking);
+  const secrets = 'secrets' in opened ? opened.secrets : new Map<number, never>();
+  const listed = new Map(rulings.flatMap((row) => (row.gameId === game.id ? [[row.seq, row]] : [])));
+  for (const event of game.log.slice(1)) {
+    const ruling = kind.ruling?.(happened(event, secrets.get(event.seq))) ?? null;
+    const said = listed.get(event.seq);
+    if (ruling === null && said === undefined) continue;
+    const worked = ruling && { ...ruling, gameId: game.id, seq: event.seq, at: event.at };
+    if (rulingOf(said) !== rulingOf(worked ?? undefined))
+      return bad(game, event.seq, `the ruling of event ${event.seq} is not listed as its log has it`);
+    listed.delete(event.seq);
+  }
+  const [extra] = listed.keys();
+  return extra === undefined ? null : bad(game, extra, `nothing was ruled at event ${extra}`);
+}
+
+const rulingOf = (
+  row: (Omit<Archive['rulings'][number], 'hostId'> & { hostId: string }) | undefined,
+): string =>
+  row === undefined
+    ? ''
+    : text([
+        row.at,
+        row.hostId,
+        row.contestantId,
+        row.round,
+        row.word,
+        row.valid,
+        row.reason,
+        row.onRecord,
+        row.precedent,
+      ]);
+
+/** A play of a day: its log holds, and it was played to its end, by one. */
+function checkPlay(play: ArchivedPlay, tools: Tools): ReplayedPlay | BadArchive {
+  const played = checkLog(play, tools);
+  if (isBad(played)) return played;
+  const [row, other] = played.result?.standings ?? [];
+  const { finishedAt } = played;
+  if (row?.secondary === undefined || other !== undefined || finishedAt === null)
+    return bad(play, null, 'it is no play for one that was played to its end');
+  return { play, row: { ...row, secondary: row.secondary }, finishedAt };
+}
+
+/** All plays of days in an archive, or the first that does not hold. */
+export function checkPlays({ plays }: Archive, tools: Tools): readonly ReplayedPlay[] | BadArchive {
+  const checked: ReplayedPlay[] = [];
+  for (const play of plays) {
+    const one = checkPlay(play, tools);
+    if (isBad(one)) return one;
+    checked.push(one);
+  }
+  return checked;
+}
+
+/** What the audience of a freeze knows of a game is what its log came to by some event. */
+function freezeProblem(game: ArchivedGame, { freeze }: Archive): BadArchive | null {
+  const { reports = {}, seq = 0 } = freeze?.known[game.id] ?? {};
+  const latest = Math.max(seq, ...Object.values(reports));
+  return latest <= game.log.length
+    ? null
+    : bad(game, latest, `its audience cannot have heard of event ${latest}: the log ends before`);
+}
 
 /** The whole archive: every game, and that nothing in it speaks of a game or a contestant that is not there. */
 export function checkArchive(
   archive: Archive,
-  tools: { readonly findKind: FindKind; readonly checking: Checking },
-): { readonly ok: true; readonly games: readonly ReplayedGame[] } | ({ readonly ok: false } & BadArchive) {
+  tools: Tools,
+): { readonly ok: true; readonly plays: readonly ReplayedPlay[] } | ({ readonly ok: false } & BadArchive) {
   const strange = strangerIn(archive);
   if (strange !== null) return { ok: false, gameId: null, seq: null, detail: strange };
-  const games: ReplayedGame[] = [];
   for (const game of archive.games) {
     const checked = checkGame(game, archive, tools);
-    if (isBad(checked)) return { ok: false, ...checked };
-    games.push(checked);
+    const problem = isBad(checked) ? checked : freezeProblem(game, archive);
+    if (problem !== null) return { ok: false, ...problem };
   }
-  return { ok: true, games };
-}
-
-const twice = (ids: readonly string[]): string | null =>
-  ids.find((id, index) => ids.indexOf(id) !== index) ?? null;
-
-function strangerIn({ games, contestants, results, submissions, rulings }: Archive): string | null {
-  const gameIds = games.map(({ id }) => id);
-  const people = contestants.map(({ id }) => id);
-  const again = twice(gameIds) ?? twice(people);
-  if (again !== null) return `${again} is in it twice`;
-  const isGame = new Set<string>(gameIds);
-  const isContestant = new Set<string>(people);
-  for (const { gameId } of [...results, ...submissions, ...rulings]) {
-    if (!isGame.has(gameId)) return `it speaks of a game that is not in it: ${gameId}`;
-  }
-  for (const { contestantId } of [...results, ...submissions]) {
-    if (!isContestant.has(contestantId)) return `it speaks of a contestant who is not in it: ${contestantId}`;
-  }
-  return null;
+  const plays = checkPlays(archive, tools);
+  return isBad(plays) ? { ok: false, ...plays } : { ok: true, plays };
 }

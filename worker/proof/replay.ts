@@ -1,5 +1,5 @@
 import type { LogEvent } from '../../schema/contract/game.ts';
-import type { GameId } from '../../schema/contract/ids.ts';
+import type { GameId, InstantMs } from '../../schema/contract/ids.ts';
 import type { AnyKind, Happened, Json, Result } from '../kinds/kind.ts';
 import type { Digest } from '../lib/crypto.ts';
 import { brokenLink } from './chain.ts';
@@ -12,6 +12,8 @@ export type Replay =
       readonly outcome: 'ok';
       readonly state: unknown;
       readonly result: Result | null;
+      /** When it came to that; null while it has not. */
+      readonly finishedAt: InstantMs | null;
       /** Events whose secret the log does not open, or not yet: what hangs on them is not in the state. */
       readonly unopened: readonly number[];
     }
@@ -68,6 +70,7 @@ function kindOf(
 function fold(kind: AnyKind, events: readonly LogEvent[], secrets: ReadonlyMap<number, Json>): Replay {
   const closed = unopened(events, secrets);
   let state: unknown;
+  let finishedAt: InstantMs | null = null;
   for (const event of events) {
     try {
       const secret = secrets.get(event.seq);
@@ -75,6 +78,7 @@ function fold(kind: AnyKind, events: readonly LogEvent[], secrets: ReadonlyMap<n
         event.seq === 1
           ? startedState(kind, { data: event.data, commitment: event.commitment, secret })
           : kind.evolve(state, happened(event, secret));
+      finishedAt = kind.result(state) === null ? null : (finishedAt ?? Date.parse(event.at));
     } catch (fault) {
       const detail = `the rules cannot take event ${event.seq}: ${String(fault)}`;
       // Where a secret is missing, that may be why.
@@ -83,7 +87,7 @@ function fold(kind: AnyKind, events: readonly LogEvent[], secrets: ReadonlyMap<n
   }
   const wrong = audited(kind, events, secrets);
   if (wrong !== null) return { outcome: 'failed', ...wrong };
-  return { outcome: 'ok', state, result: kind.result(state), unopened: closed };
+  return { outcome: 'ok', state, result: kind.result(state), finishedAt, unopened: closed };
 }
 
 /** What only a kind can tell: that its draws come from the seed, and the like. */

@@ -1,4 +1,5 @@
 import type { ContestantId, InstantMs } from '../../schema/contract/ids.ts';
+import type { CheckIn } from './room-api.ts';
 
 /** Who has said that they are there for this game, and when first (T46). No event: it decides nothing by itself. */
 export class CheckIns {
@@ -15,6 +16,11 @@ export class CheckIns {
 
   all(): ReadonlyMap<string, InstantMs> {
     return this.#at;
+  }
+
+  list(): CheckIn[] {
+    // Written by `note`, from ids.
+    return [...this.#at].map(([id, at]) => ({ contestantId: id as ContestantId, at }));
   }
 
   /** Since when they are checked in. */

@@ -30,7 +30,7 @@ function storedAs(log: readonly LogEvent[]): readonly Appended[] {
 /** Takes in a game that was played elsewhere, whole or not at all: it can be read here and not played. Its log has been checked. */
 export function takenIn(
   storage: DurableObjectStorage,
-  { log, people, ...facts }: ImportedGame,
+  { checkIns, log, people, veil, ...facts }: ImportedGame,
   dependencies: Dependencies,
 ): Play {
   return atomically(storage, () => {
@@ -38,7 +38,12 @@ export function takenIn(
     const stores = openStores(storage, dependencies);
     const imported = { ...facts, imported: true } as const;
     stores.log.found(imported);
-    for (const { id, name, role } of people) stores.credentials.meet(id, role, name);
+    for (const { id, mark, name, role } of people) {
+      stores.credentials.meet(id, role, name);
+      if (mark !== null) stores.marks.set(id, mark, 0);
+    }
+    for (const { at, contestantId } of checkIns) stores.checkIns.note(contestantId, at);
+    stores.veil.set(veil);
     stores.log.append(storedAs(log), null);
     return new Play(imported, stores, dependencies);
   });

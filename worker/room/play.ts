@@ -10,8 +10,8 @@ import type { Dependencies } from './dependencies.ts';
 import type { GameFacts, Log, StoredReply } from './log.ts';
 import type { Marks } from './marks.ts';
 import type { Outbox } from './outbox.ts';
-import type { Refused } from './room-api.ts';
-import { everythingToTell, outboxRows, summaryOf, viewOf } from './summary.ts';
+import type { Refused, Known as Told } from './room-api.ts';
+import { everythingToTell, outboxRows, pastToTell, summaryOf, viewOf } from './summary.ts';
 import { atomically } from './transaction.ts';
 import {
   type Asked,
@@ -119,10 +119,13 @@ export class Play {
     return takeTurn(this.#position, { ...asked, isContestant }, this.#tools());
   }
 
-  /** Queues all that the tables that span games should hold of this one, as if it had never been told. */
-  retell(now: InstantMs): void {
+  /** Queues all that the tables that span games should hold of this one, or held once, as if it had never been told. */
+  retell(what: 'all' | Told, now: InstantMs): void {
     const { log, outbox, storage } = this.stores;
-    const rows = everythingToTell(this.#position, log.all());
+    const rows =
+      what === 'all'
+        ? everythingToTell(this.#position, log.all())
+        : pastToTell(this.#start(), log.all(), what);
     atomically(storage, () => outbox.add(rows, now));
   }
 

@@ -37,6 +37,12 @@ export interface Veil {
   readonly until: number | null;
 }
 
+/** Up to which event tables had heard of a game: of how it stands, and of each of its reports. */
+export interface Known {
+  readonly seq: number;
+  readonly reports: Readonly<Record<string, number>>;
+}
+
 /** What a game is made of when it is created. Calling `init` again with the same id is a no-op. */
 export interface GameSetup {
   readonly gameId: GameId;
@@ -88,7 +94,17 @@ export interface ImportedGame {
     readonly id: string;
     readonly role: 'host' | 'contestant';
     readonly name: string;
+    readonly mark: string | null;
   }[];
+  readonly checkIns: readonly CheckIn[];
+  /** Where the tournament comes in frozen. */
+  readonly veil: Veil | null;
+}
+
+/** Who said that they were there for a game, and when (T46). */
+export interface CheckIn {
+  readonly contestantId: ContestantId;
+  readonly at: number;
 }
 
 /** How a game stands before its start, with what its rules say against starting it (T47). */
@@ -150,11 +166,15 @@ export interface RoomApi {
     receivedAt: number;
   }): Promise<Answer<MoveReply>>;
   read(request: { asker: Asker }): Promise<Answer<GameReply>>;
-  /** NDJSON of the public log from `after` on (0: all), and whether there is more. */
+  /**
+   * NDJSON of the public log from `after` on (0: all), and whether there is more. `frozen` comes from whoever the Worker has found to be
+   * one who sees behind a freeze.
+   */
   log(request: {
     asker: Asker;
     after: number;
     limit: number;
+    frozen?: 'seen';
   }): Promise<Answer<{ lines: string; last: number; more: boolean }>>;
   /** A one-time ticket for a socket, good for 30 seconds. */
   ticket(request: { asker: Asker }): Promise<Answer<{ ticket: string }>>;
@@ -191,8 +211,11 @@ export interface RoomApi {
   veil(veil?: Veil): Promise<void>;
   /** Takes in a game from elsewhere, to be read only. The same again is a no-op. */
   takeIn(game: ImportedGame): Promise<{ readonly ok: true } | Refused>;
-  /** Tells D1 now what it has not been told yet, or with `anew` everything, so far as that is possible; returns when it is done. */
-  report(anew?: boolean): Promise<void>;
+  /**
+   * Tells D1 now what it has not been told yet, or everything, or what had been told when it was known so far; so far as that is possible.
+   * Returns when it is done, with what D1 is not told: who has checked in.
+   */
+  report(what?: 'all' | Known): Promise<readonly CheckIn[]>;
   /** WebSocket upgrade; see `socketHeaders`. */
   fetch(request: Request): Promise<Response>;
 }

@@ -1,6 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { GameReply, MoveReply } from '../../schema/contract/game.ts';
-import type { AbsentDropped, CheckedIn } from '../../schema/contract/game-set-up.ts';
 import type { ContestantId, HostId, InstantMs } from '../../schema/contract/ids.ts';
 import { type ClientFrame, closeCodes } from '../../schema/contract/live.ts';
 import type { Env } from '../env.ts';
@@ -80,9 +79,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return this.#look(asker, gameReply);
   }
 
-  async log(
-    request: Parameters<RoomApi['log']>[0],
-  ): Promise<Answer<{ lines: string; last: number; more: boolean }>> {
+  async log(request: Parameters<RoomApi['log']>[0]): ReturnType<RoomApi['log']> {
     return this.#look(request.asker, (play, known) => logPage(play, known, request));
   }
 
@@ -113,7 +110,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return this.#at((table, now) => inspected(table, now));
   }
 
-  async checkIn({ asker }: { asker: Asker }): Promise<Answer<CheckedIn>> {
+  async checkIn({ asker }: { asker: Asker }): ReturnType<RoomApi['checkIn']> {
     return this.#at((table, now) => checkedIn(table, asker, now));
   }
 
@@ -121,7 +118,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return this.#at((table, now) => replaced(table, request, now));
   }
 
-  async dropAbsent(by: Extract<Principal, { role: 'host' }>): Promise<Answer<AbsentDropped>> {
+  async dropAbsent(by: Extract<Principal, { role: 'host' }>): ReturnType<RoomApi['dropAbsent']> {
     return this.#at((table, now) => absentDropped(table, by, now));
   }
 
@@ -156,13 +153,14 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return (there && otherGame(there.play, game)) ?? { ok: true };
   }
 
-  async report(anew = false): Promise<void> {
+  async report(what?: Parameters<RoomApi['report']>[0]): ReturnType<RoomApi['report']> {
     const table = this.#loaded();
-    if (table === null) return;
+    if (table === null) return [];
     table.play.closeDue(table.play.now());
-    if (anew) table.play.retell(table.play.now());
+    if (what !== undefined) table.play.retell(what, table.play.now());
     await this.#after(table, true);
     await table.play.stores.outbox.flush(table.play.facts);
+    return table.play.stores.checkIns.list();
   }
 
   /** WebSocket upgrades only; everything else is a method. */

@@ -2,8 +2,8 @@ import type { AnyView } from '../../schema/contract/game.ts';
 import type { RulingReport, Viewer } from '../kinds/kind.ts';
 import { happened } from '../proof/replay.ts';
 import type { Stored } from './log.ts';
-import type { OutboxPayload, OutboxRow } from './room-api.ts';
-import type { Appended, Position } from './turn.ts';
+import type { Known, OutboxPayload, OutboxRow } from './room-api.ts';
+import { type Appended, advance, type Position } from './turn.ts';
 
 /** What a viewer may know of a position, without names. */
 export const viewOf = ({ kind, state }: Position, viewer: Viewer): AnyView =>
@@ -68,19 +68,46 @@ export function outboxRows(
   return [...told, { key: 'game', seq: last.event.seq, payload: after }];
 }
 
+/** Everything on the record of a game, as it stands. */
+const recordRows = ({ kind, seq, state }: Position): readonly OutboxRow[] =>
+  (kind.record?.(state) ?? []).map((report) => ({
+    key: `report:${report.key}`,
+    seq,
+    payload: { sort: 'report', report },
+  }));
+
 /** All that the tables should hold of a game, from its whole log. */
 export function everythingToTell(position: Position, log: readonly Stored[]): readonly OutboxRow[] {
-  const { kind, seq, state } = position;
-  const reports = (kind.record?.(state) ?? []).map(
-    (report): OutboxRow => ({
-      key: `report:${report.key}`,
-      seq,
-      payload: { sort: 'report', report },
-    }),
-  );
+  const { kind, seq } = position;
   const rulings = log.flatMap(({ event, sealed }): OutboxRow[] => {
     const ruling = event.seq === 1 ? null : (kind.ruling?.(happened(event, sealed?.value)) ?? null);
     return ruling === null ? [] : [rulingRow(event, ruling)];
   });
-  return [...reports, ...rulings, { key: 'game', seq, payload: summaryOf(position) }];
+  return [...recordRows(position), ...rulings, { key: 'game', seq, payload: summaryOf(position) }];
+}
+
+/** What the tables held of a game when they had heard of it so far. */
+export function pastToTell(
+  start: Position,
+  log: readonly Stored[],
+  { reports, seq }: Known,
+): readonly OutboxRow[] {
+  const rows: OutboxRow[] = [];
+  let position = start;
+  for (const stored of log) {
+    position = advance(position, stored);
+    if (position.seq === seq) rows.push({ key: 'game', seq, payload: summaryOf(position) });
+    const heard = Object.keys(reports).filter((key) => reports[key] === position.seq);
+    const record = heard.length === 0 ? [] : recordRows(position);
+    for (const name of heard) {
+      const key = `report:${name}`;
+      // What was taken off the record since it was reported was reported again, as nothing.
+      const none: OutboxRow = {
+        ...{ key, seq: position.seq },
+        payload: { sort: 'report', report: { key: name, submissions: [] } },
+      };
+      rows.push(record.find((row) => row.key === key) ?? none);
+    }
+  }
+  return rows;
 }

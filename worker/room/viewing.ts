@@ -3,7 +3,7 @@ import type { InstantMs } from '../../schema/contract/ids.ts';
 import type { ServerFrame } from '../../schema/contract/live.ts';
 import type { Known } from './asker.ts';
 import type { Play, Shown } from './play.ts';
-import type { Answer } from './room-api.ts';
+import type { Answer, RoomApi } from './room-api.ts';
 import { frozen, isVeiled, sightOf, viewerOf } from './sight.ts';
 import { viewOf } from './summary.ts';
 import type { Position } from './turn.ts';
@@ -46,9 +46,9 @@ const mostLines = 1000;
 export function logPage(
   play: Play,
   known: Known | null,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { after, frozen: seen, limit }: Omit<Parameters<RoomApi['log']>[0], 'asker'>,
 ): Answer<{ lines: string; last: number; more: boolean }> {
-  const position = sightOf(play, known);
+  const position = seen === 'seen' ? play.position : sightOf(play, known);
   if (position === null) return frozen;
   const rows = play.stores.log
     .lines(after, Math.min(Math.max(limit, 1), mostLines))

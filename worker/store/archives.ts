@@ -1,12 +1,12 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Archive } from '../../schema/contract/archive.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
-import { audit, contestants, games, hosts, tournaments } from '../../schema/db/tables.ts';
+import { audit, contestants, games, hosts, patiences, tournaments } from '../../schema/db/tables.ts';
 import { importedGames } from '../../schema/db/tables-record.ts';
-import { adjustments, tableRules } from '../../schema/db/tables-standings.ts';
-import { type Acting, noted } from './audit.ts';
-import { type Database, writeTogether } from './database.ts';
-import { remakeWordList } from './house-words.ts';
+import { adjustments, seatingGames, seatings, tableRules } from '../../schema/db/tables-standings.ts';
+import type { Database } from './database.ts';
+import { gameOnAir } from './on-air.ts';
+import { freezeOf } from './standings.ts';
+import { templatesOf } from './templates.ts';
 
 /** How a tournament counts, what organisers gave and took, and what staff did. For archives. */
 export async function actsOf(db: Database, tournamentId: TournamentId) {
@@ -31,13 +31,52 @@ export const gamesToArchive = (db: Database, tournamentId: TournamentId) =>
       name: games.name,
       createdAt: games.createdAt,
       createdBy: games.createdBy,
-      finishedAt: games.finishedAt,
+      scheduledAt: games.scheduledAt,
       seal: importedGames.seal,
     })
     .from(games)
     .leftJoin(importedGames, eq(importedGames.gameId, games.id))
     .where(eq(games.tournamentId, tournamentId))
     .orderBy(asc(games.createdAt), asc(games.id));
+
+/** A play of a day. */
+export interface PlayRow {
+  readonly id: GameId;
+  /** JSON; null where it was played here. */
+  readonly seal: string | null;
+  readonly hidden: number;
+}
+
+/** Plays of days that were over by `now`, of a tournament's people; and those that came in with it. */
+export const playsToArchive = (db: Database, tournamentId: TournamentId, now: number): Promise<PlayRow[]> =>
+  db.all(sql`SELECT p.game_id AS id, i.seal, p.hidden FROM patiences AS p LEFT JOIN imported_games AS i ON i.game_id = p.game_id
+    WHERE p.tournament_id = ${tournamentId} AND p.tournament_id IS NOT NULL AND p.points IS NOT NULL
+      AND iif(p.day IS NULL, NOT EXISTS (SELECT 1 FROM games AS g WHERE g.id = p.game_id), p.closes_at <= ${now})
+    ORDER BY p.finished_at, p.game_id`);
+
+/** How games are set up, and what an audience sees. */
+export async function setUpOf(db: Database, tournamentId: TournamentId) {
+  const [templates, drawn, made, onAir, freeze] = await Promise.all([
+    templatesOf(db, tournamentId),
+    db
+      .select()
+      .from(seatings)
+      .where(eq(seatings.tournamentId, tournamentId))
+      .orderBy(asc(seatings.createdAt), asc(seatings.id)),
+    db
+      .select()
+      .from(seatingGames)
+      .where(
+        sql`${seatingGames.seatingId} IN (SELECT s.id FROM seatings AS s WHERE s.tournament_id = ${tournamentId})`,
+      )
+      .orderBy(asc(seatingGames.seatingId), asc(seatingGames.number)),
+    gameOnAir(db, tournamentId),
+    freezeOf(db, tournamentId),
+  ]);
+  const last =
+    freeze && (await db.select().from(adjustments).where(eq(adjustments.number, freeze.adjustment)).get());
+  return { templates, seatings: drawn, seatingGames: made, onAir, freeze, adjustment: last?.id ?? null };
+}
 
 /** Names of hosts, 90 at a time for D1's limit of parameters. */
 export async function hostNames(db: Database, ids: readonly HostId[]) {
@@ -66,142 +105,12 @@ export async function alreadyHere(
   },
 ) {
   const among = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const [tournament, thoseGames, people, imported] = await Promise.all([
+  const [tournament, thoseGames, thosePlays, people, imported] = await Promise.all([
     db.$count(tournaments, eq(tournaments.id, archive.tournament)),
     db.$count(games, sql`${games.id} IN ${among(archive.games)}`),
+    db.$count(patiences, sql`${patiences.gameId} IN ${among(archive.games)}`),
     db.$count(contestants, sql`${contestants.id} IN ${among(archive.people)}`),
     db.select().from(importedGames).where(eq(importedGames.tournamentId, archive.tournament)),
   ]);
-  return { tournament: tournament > 0, any: tournament + thoseGames + people > 0, imported };
+  return { tournament: tournament > 0, any: tournament + thoseGames + thosePlays + people > 0, imported };
 }
-
-/** Rows at most in one statement: a bound text may be 2 MB. */
-const partSize = 2_000;
-const inParts = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(rows.length / partSize) }, (_, at) =>
-    rows.slice(at * partSize, (at + 1) * partSize),
-  );
-const each = <T>(rows: readonly T[], insert: (json: string) => SQL): SQL[] =>
-  inParts(rows).map((part) => insert(JSON.stringify(part)));
-
-const ms = (instant: string): number => Date.parse(instant);
-
-/** Writes an archive into the tables, whole or not at all; results and words come from the games themselves, once they are asked. */
-export async function insertArchive(
-  db: Database,
-  acting: Acting,
-  archive: Archive,
-  skeletons: ReadonlyMap<ContestantId, string>,
-): Promise<void> {
-  const { tournament } = archive;
-  const { hostId, tournamentId } = acting;
-  await writeTogether(db, [
-    sql`INSERT INTO tournaments (id, name, created_by, created_at)
-      VALUES (${tournamentId}, ${tournament.name}, ${hostId}, ${ms(tournament.createdAt)})`,
-    sql`INSERT INTO tournament_hosts (tournament_id, host_id, role) VALUES (${tournamentId}, ${hostId}, 'owner')`,
-    ...insertPeople(archive, acting, skeletons),
-    ...insertGames(archive, acting),
-    ...insertActs(archive, acting),
-    noted(
-      acting,
-      { action: 'archive-imported', subject: tournamentId, detail: { games: archive.games.length } },
-      sql`1`,
-    ),
-  ]);
-}
-
-/** Staff come as names behind ids: an account here is another thing, and who has one keeps it. */
-function insertPeople(
-  { contestants: people, staff }: Archive,
-  { now, tournamentId }: Acting,
-  skeletons: ReadonlyMap<ContestantId, string>,
-): SQL[] {
-  const rows = people.map((person, position) => ({
-    ...person,
-    position,
-    skeleton: skeletons.get(person.id) ?? person.id,
-  }));
-  const gone = people.filter(({ forgotten }) => forgotten !== null);
-  return [
-    ...each(
-      staff,
-      (json) => sql`INSERT INTO hosts (id, name, organiser, created_at)
-        SELECT value ->> 'id', value ->> 'name', 0, ${now} FROM json_each(${json}) WHERE true ON CONFLICT DO NOTHING`,
-    ),
-    ...each(
-      rows,
-      (json) => sql`INSERT INTO contestants
-          (id, tournament_id, name, skeleton, position, link_generation, withdrawn, division, mark, replaced_by)
-        SELECT value ->> 'id', ${tournamentId}, value ->> 'name', value ->> 'skeleton', value ->> 'position', 1,
-          value ->> 'withdrawn', value ->> 'division', value ->> 'mark', value ->> 'replacedBy' FROM json_each(${json})`,
-    ),
-    ...each(
-      gone,
-      (json) => sql`INSERT INTO forgotten (contestant_id, tournament_id, number, asked_at, done_at)
-        SELECT value ->> 'id', ${tournamentId}, value ->> 'forgotten', ${now}, ${now} FROM json_each(${json})`,
-    ),
-  ];
-}
-
-function insertGames({ games: archived }: Archive, { hostId, now, tournamentId }: Acting): SQL[] {
-  const rows = archived.map(({ log: _, createdAt, ...game }) => ({ ...game, createdAt: ms(createdAt) }));
-  return [
-    ...each(
-      rows,
-      (
-        json,
-      ) => sql`INSERT INTO games (id, tournament_id, kind, name, phase, created_by, created_at, seq, report_seqs)
-        SELECT value ->> 'id', ${tournamentId}, value ->> 'kind', value ->> 'name', 'lobby', value ->> 'createdBy',
-          value ->> 'createdAt', 0, '{}' FROM json_each(${json})`,
-    ),
-    ...each(
-      rows,
-      (json) => sql`INSERT INTO imported_games (game_id, tournament_id, seal, imported_by, imported_at)
-        SELECT value ->> 'id', ${tournamentId}, value ->> 'seal', ${hostId}, ${now} FROM json_each(${json})`,
-    ),
-  ];
-}
-
-function insertActs(archive: Archive, { tournamentId }: Acting): SQL[] {
-  const { rules } = archive;
-  const given = archive.adjustments.map((one) => ({ ...one, createdAt: ms(one.createdAt) }));
-  const entries = archive.words.map((one) => ({ ...one, at: ms(one.at), valid: flagOf(one.valid) }));
-  const log = archive.audit.map((one, at) => ({
-    ...one,
-    seq: at + 1,
-    at: ms(one.at),
-    detail: JSON.stringify(one.detail),
-  }));
-  return [
-    ...(rules === null
-      ? []
-      : [
-          sql`INSERT INTO table_rules (tournament_id, version, rules) VALUES (${tournamentId}, 2, ${JSON.stringify(rules)})`,
-        ]),
-    ...each(
-      given,
-      (
-        json,
-      ) => sql`INSERT INTO adjustments (id, tournament_id, contestant_id, points, reason, created_by, created_at, takes_back)
-        SELECT value ->> 'id', ${tournamentId}, value ->> 'contestantId', value ->> 'points', value ->> 'reason',
-          value ->> 'createdBy', value ->> 'createdAt', value ->> 'takesBack' FROM json_each(${json}) ORDER BY key`,
-    ),
-    ...each(
-      entries,
-      (json) => sql`INSERT INTO word_entries
-          (tournament_id, number, word, valid, origin, reason, host_id, at, game_id, seq, round)
-        SELECT ${tournamentId}, value ->> 'number', value ->> 'word', value ->> 'valid', value ->> 'origin',
-          value ->> 'reason', value ->> 'hostId', value ->> 'at', value ->> 'gameId', value ->> 'seq', value ->> 'round'
-        FROM json_each(${json})`,
-    ),
-    remakeWordList(tournamentId),
-    ...each(
-      log,
-      (json) => sql`INSERT INTO audit (tournament_id, seq, at, author_id, action, subject, reason, detail)
-        SELECT ${tournamentId}, value ->> 'seq', value ->> 'at', value ->> 'hostId', value ->> 'action', value ->> 'subject',
-          value ->> 'reason', value ->> 'detail' FROM json_each(${json})`,
-    ),
-  ];
-}
-
-const flagOf = (valid: boolean | null): number | null => (valid === null ? null : Number(valid));

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { ContestantId } from '../../schema/contract/ids.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ContestantId, TournamentId } from '../../schema/contract/ids.ts';
 import type { TableRules } from '../../schema/contract/table.ts';
 import { adjustments, freezes } from '../../schema/db/tables-standings.ts';
 import { type Acting, noted } from './audit.ts';
@@ -73,23 +73,45 @@ export async function insertTakeBack(
 export const findAdjustment = (db: Database, id: string) =>
   db.select().from(adjustments).where(eq(adjustments.id, id)).get();
 
+/** What a freeze keeps besides what the audience has counted by then. */
+interface Freezing {
+  readonly frozenAt: number;
+  /** The number of the last adjustment that the audience sees. */
+  readonly adjustment: SQL;
+  readonly phases: SQL;
+  readonly known: SQL;
+  readonly shown: number | null;
+  readonly gamesOpen: boolean;
+  readonly when: SQL;
+}
+
+/** The row of a freeze: the tables as they are are what the audience sees from then on. Nothing where there is one. */
+export function freezing(tournamentId: TournamentId, freeze: Freezing): SQL {
+  const { adjustment, frozenAt, gamesOpen, known, phases, shown, when } = freeze;
+  const tally = (column: string, none: string | number = 0) =>
+    sql`coalesce((SELECT ${sql.raw(column)} FROM tallies WHERE tournament_id = ${tournamentId}), ${none})`;
+  return sql`INSERT OR IGNORE INTO freezes (tournament_id, frozen_at, words, words_of, fastest_steps, longest_steps, unstepped, scores,
+      played, improved, adjustment, phases, known, shown, games_open)
+    SELECT ${tournamentId}, ${frozenAt}, ${tally('words')}, ${tally('words_of', '{}')}, ${tally('fastest_steps', '{}')},
+      ${tally('longest_steps', '{}')}, ${tally('unstepped', '')}, ${tally('scores', '{}')}, ${tally('played')}, ${tally('improved')},
+      ${adjustment}, ${phases}, ${known}, ${shown}, ${Number(gamesOpen)} WHERE ${when}`;
+}
+
 /** Freezes a tournament; again changes nothing. What was counted until now is what the audience goes on seeing. */
 export async function insertFreeze(
   db: Database,
   acting: Acting,
   { gamesOpen }: { readonly gamesOpen: boolean },
 ): Promise<void> {
-  const { now, tournamentId } = acting;
-  const tally = (column: string, none: string | number = 0) =>
-    sql`coalesce((SELECT ${sql.raw(column)} FROM tallies WHERE tournament_id = ${tournamentId}), ${none})`;
+  const { now: frozenAt, tournamentId } = acting;
+  const here = sql`FROM games WHERE tournament_id = ${tournamentId}`;
   await writeTogether(db, [
-    sql`INSERT OR IGNORE INTO freezes (tournament_id, frozen_at, words, words_of, fastest_steps, longest_steps, unstepped, scores,
-        played, improved, adjustment, phases, games_open)
-      SELECT ${tournamentId}, ${now}, ${tally('words')}, ${tally('words_of', '{}')}, ${tally('fastest_steps', '{}')},
-        ${tally('longest_steps', '{}')}, ${tally('unstepped', '')}, ${tally('scores', '{}')}, ${tally('played')}, ${tally('improved')},
-        coalesce((SELECT max(number) FROM adjustments WHERE tournament_id = ${tournamentId}), 0),
-        (SELECT json_group_object(id, phase) FROM games WHERE tournament_id = ${tournamentId} AND finished_at IS NULL),
-        ${Number(gamesOpen)}`,
+    freezing(tournamentId, {
+      ...{ frozenAt, gamesOpen, shown: null, when: sql`1` },
+      adjustment: sql`coalesce((SELECT max(number) FROM adjustments WHERE tournament_id = ${tournamentId}), 0)`,
+      phases: sql`(SELECT json_group_object(id, phase) ${here} AND finished_at IS NULL)`,
+      known: sql`(SELECT json_group_object(id, json_object('seq', seq, 'reports', json(report_seqs))) ${here})`,
+    }),
     noted(acting, { action: 'standings-frozen', detail: { games: gamesOpen ? 'open' : 'hidden' } }),
   ]);
 }

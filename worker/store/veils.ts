@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GameId } from '../../schema/contract/ids.ts';
+import { comesInFrozen } from './coming-in.ts';
 import type { Database } from './database.ts';
 import type { Freeze } from './standings.ts';
 
@@ -13,7 +14,8 @@ export async function veilOfGame(
 ): Promise<{ readonly until: number | null } | null> {
   const [row] = await db.all<{ frozenAt: number; whole: number }>(sql`
     SELECT f.frozen_at AS frozenAt, ${whole} AS whole FROM games AS g JOIN freezes AS f ON f.tournament_id = g.tournament_id
-    WHERE g.id = ${gameId} AND f.games_open = 0`);
+    WHERE g.id = ${gameId} AND f.games_open = 0
+    UNION ALL SELECT 0, 1 FROM games AS g JOIN told AS t ON t.news = ${comesInFrozen} || g.tournament_id WHERE g.id = ${gameId}`);
   return row === undefined ? null : { until: row.whole === 1 ? null : row.frozenAt };
 }
 

@@ -1,3 +1,4 @@
+import { Archive, unreadVersion } from '../../../schema/contract/archive.ts';
 import {
   forgetContestant as forgetContestantEndpoint,
   importArchive as importArchiveEndpoint,
@@ -12,6 +13,7 @@ import { findTournament } from '../../store/tournaments.ts';
 import { actingOf, hostOf } from '../callers.ts';
 import { type Route, route } from '../handler.ts';
 import { refuse } from '../problems.ts';
+import { parseWith } from '../validation.ts';
 import { version } from '../version.ts';
 
 const noTournament = refuse('not_found', 'There is no such tournament.');
@@ -31,7 +33,11 @@ export const archiveRoutes: readonly Route[] = [
 
   route(importArchiveEndpoint, async ({ body, caller, clock, env }) => {
     const { hostId } = hostOf(caller);
-    const done = await importArchive(env, { hostId, now: clock() }, body);
+    const unread = unreadVersion(body);
+    if (unread !== null) return refuse('bad_archive', unread, [{ path: 'version', message: unread }]);
+    const archive = parseWith(Archive, body);
+    if (!archive.ok) return archive;
+    const done = await importArchive(env, { hostId, now: clock() }, archive.value);
     return done.ok ? { ok: true, body: done.imported } : done;
   }),
 
