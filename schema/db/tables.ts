@@ -277,28 +277,3 @@ export const standings = sqliteTable('standings', {
   met: text('met').notNull().default('{}'),
   hidden: flag('hidden').notNull().default(false),
 });
-
-/** Plays for one: those of a day from their start, those of a tournament once they are finished. */
-export const patiences = sqliteTable('patiences', {
-  gameId: gameId('game_id').primaryKey(),
-  /** `YYYY-MM-DD` by UTC; null where it counts for no day. */
-  day: text('day'),
-  closesAt: instant('closes_at'),
-  tournamentId: tournamentId('tournament_id'),
-  contestantId: contestantId('contestant_id').notNull(),
-  /** As entered in the table of the day. */
-  name: text('name'),
-  points: integer('points'),
-  secondary: integer('secondary'),
-  finishedAt: instant('finished_at'),
-  hidden: flag('hidden').notNull().default(false),
-});
-
-export const patienceDays = sqliteTable('patience_days', {
-  day: text('day').primaryKey(),
-  plays: integer('plays').notNull(),
-  listed: integer('listed').notNull(),
-  /** How many came to each score (`placeOfScore`), and how many of those are in the table. */
-  scores: text('scores', { mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull().default({}),
-  named: text('named', { mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull().default({}),
-});

@@ -13,6 +13,7 @@ import { GameId } from '../../schema/contract/ids.ts';
 import { QuizzleView } from '../../schema/contract/kinds/quizzle.ts';
 import { call, done, emptyDatabase, nobody, type Sender } from './harness.ts';
 import { anOrganiser, aTournament, type ContestantPerson, contestants, type HostPerson } from './people.ts';
+import { countRowsWritten } from './rows-written.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const dayFrom = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
@@ -67,7 +68,10 @@ const whole = { timeout: 120_000 };
 
 describe('the patience of today', whole, () => {
   test('[Z12] [Z14] [G4] all get the same throws; the table is by score, then fewer full stops, and shows whoever entered a name', async () => {
+    const rows = countRowsWritten();
     const plays = await Promise.all([nobody, nobody, ann.script].map((sender) => start(sender)));
+    // Each a try of this minute, and the play with its place in the day; the first of the day also the day.
+    expect(rows.take()).toBe(3 * (1 + 2) + 1);
     const [one, two, anns] = plays;
     if (!one || !two || !anns) throw new Error('a play is missing');
     // AT across is 2 points; a Q by itself is none, but one full stop less.
@@ -76,6 +80,10 @@ describe('the patience of today', whole, () => {
       play(two.id, bearer(two), 'AT.Q'),
       play(anns.id, bearer(anns), 'AT'),
     ]);
+    await expect.poll(async () => (await read()).plays).toBe(3);
+    // Moves write nothing. An end is the day's figures, the play and its place among those finished; Ann's also her tournament's figures,
+    // and the play's place in the tournament and among her own.
+    expect(rows.take()).toBe(3 * (1 + 2) + (1 + 2));
     expect(views.map(({ seats }) => [seats[0]?.score, seats[0]?.fullStops])).toEqual([
       [2, 62],
       [2, 61],
@@ -86,6 +94,10 @@ describe('the patience of today', whole, () => {
     expect(throws[0]?.length).toBeGreaterThan(64 / 5);
     await sealed(one.id, views[0]);
     await named({ one, two, anns });
+    // Three names: each a try, the day's figures, the play and its place in the table. So a play of somebody without a tournament is ten
+    // rows in all. The name that was changed is a try, and the play with its place anew.
+    expect(rows.take()).toBe(3 * (1 + 1 + 2) + (1 + 2));
+    rows.stop();
     await onlyByWhoPlayed(one);
     await onTheBoard();
   });

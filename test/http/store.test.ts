@@ -3,6 +3,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
 import * as tables from '../../schema/db/tables.ts';
+import * as patienceTables from '../../schema/db/tables-patience.ts';
 import * as recordTables from '../../schema/db/tables-record.ts';
 import * as standingTables from '../../schema/db/tables-standings.ts';
 import { systemRandom } from '../../worker/lib/random.ts';
@@ -61,7 +62,7 @@ async function aContestant(tournamentId: TournamentId, name = fresh('person')) {
 }
 
 test('the tables that queries are typed by are those of the migrations, column by column', async () => {
-  const declared = Object.values({ ...tables, ...standingTables, ...recordTables }).map(
+  const declared = Object.values({ ...tables, ...patienceTables, ...standingTables, ...recordTables }).map(
     (table: SQLiteTable) => getTableConfig(table),
   );
   for (const { columns, name } of declared) {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContestantId, TournamentId } from '../../schema/contract/ids.ts';
-import { patiences } from '../../schema/db/tables.ts';
+import { patiences } from '../../schema/db/tables-patience.ts';
 import { forgotten } from '../../schema/db/tables-record.ts';
 import { type Acting, forgetInAudit, noted } from './audit.ts';
 import { type Database, writeTogether } from './database.ts';

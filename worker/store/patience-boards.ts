@@ -46,7 +46,8 @@ async function scoresOf(db: Database, { freeze, tournamentId }: Scope): Promise<
   const [row] = await db.all<{ scores: string }>(
     sql`SELECT scores FROM ${table} WHERE tournament_id = ${tournamentId}`,
   );
-  return stepsIn(row === undefined ? {} : (JSON.parse(row.scores) as Record<string, number>)); // Written by `countScore` alone.
+  // Written by `countScore` alone.
+  return stepsIn(row === undefined ? {} : (JSON.parse(row.scores) as Record<string, number>));
 }
 
 /** Finished plays, best first. */

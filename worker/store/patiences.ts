@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ContestantId, GameId } from '../../schema/contract/ids.ts';
-import { patienceDays, patiences } from '../../schema/db/tables.ts';
+import { patienceDays, patiences } from '../../schema/db/tables-patience.ts';
 import { placeOfScore, type Step, stepsIn } from '../tournament/steps.ts';
 import { type Database, writeTogether } from './database.ts';
 

@@ -73,7 +73,9 @@ export async function stepsOf(
     sql`SELECT ${boards[board].column} AS steps, unstepped FROM ${table} WHERE tournament_id = ${tournamentId}`,
   );
   if (row === undefined) return [];
-  const kept = JSON.parse(row.steps) as Record<string, number>; // Written by the statements above alone.
-  const since = JSON.parse(`[${row.unstepped.slice(1)}]`) as SinceSteps[]; // As well.
+  // Both are written by the statements above alone.
+  const kept = JSON.parse(row.steps) as Record<string, number>;
+  // And so is what was put behind one another there.
+  const since = JSON.parse(`[${row.unstepped.slice(1)}]`) as SinceSteps[];
   return wordSteps(board, kept, since);
 }
