@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
-import { audit, contestants, games, hosts, patiences, tournaments } from '../../schema/db/tables.ts';
+import { audit, games, hosts, tournaments } from '../../schema/db/tables.ts';
 import { importedGames } from '../../schema/db/tables-record.ts';
 import { adjustments, seatingGames, seatings, tableRules } from '../../schema/db/tables-standings.ts';
 import type { Database } from './database.ts';
@@ -102,15 +102,20 @@ export async function alreadyHere(
     readonly tournament: TournamentId;
     readonly games: readonly GameId[];
     readonly people: readonly ContestantId[];
+    /** Adjustments, templates and seatings. */
+    readonly rows: readonly string[];
   },
 ) {
   const among = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const [tournament, thoseGames, thosePlays, people, imported] = await Promise.all([
+  const [tournament, others, imported] = await Promise.all([
     db.$count(tournaments, eq(tournaments.id, archive.tournament)),
-    db.$count(games, sql`${games.id} IN ${among(archive.games)}`),
-    db.$count(patiences, sql`${patiences.gameId} IN ${among(archive.games)}`),
-    db.$count(contestants, sql`${contestants.id} IN ${among(archive.people)}`),
+    db.all(sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM games WHERE id IN ${among(archive.games)})
+      OR EXISTS (SELECT 1 FROM patiences WHERE game_id IN ${among(archive.games)})
+      OR EXISTS (SELECT 1 FROM contestants WHERE id IN ${among(archive.people)})
+      OR EXISTS (SELECT 1 FROM adjustments WHERE id IN ${among(archive.rows)})
+      OR EXISTS (SELECT 1 FROM game_templates WHERE id IN ${among(archive.rows)})
+      OR EXISTS (SELECT 1 FROM seatings WHERE id IN ${among(archive.rows)})`),
     db.select().from(importedGames).where(eq(importedGames.tournamentId, archive.tournament)),
   ]);
-  return { tournament: tournament > 0, any: tournament + thoseGames + thosePlays + people > 0, imported };
+  return { tournament: tournament > 0, any: tournament + others.length > 0, imported };
 }
