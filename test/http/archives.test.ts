@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Archive } from '../../schema/contract/archive.ts';
+import type { Archive } from '../../schema/contract/archive.ts';
 import {
   addContestants,
   admitJoinRequest,
@@ -27,13 +27,8 @@ import {
 import { LogEvent } from '../../schema/contract/game.ts';
 import { findKind } from '../../worker/kinds/registry.ts';
 import { nodeChecking, nodeKeys } from '../../worker/lib/node-crypto.ts';
-import { systemRandom } from '../../worker/lib/random.ts';
-import { firstPrev, linked } from '../../worker/proof/chain.ts';
-import { commitmentOf } from '../../worker/proof/commitment.ts';
-import { makeGameId } from '../../worker/proof/game-id.ts';
-import { openedBy } from '../../worker/proof/openings.ts';
-import { sealLog } from '../../worker/proof/seal.ts';
 import { verify } from '../../worker/proof/verify.ts';
+import { fromElsewhere } from './archiving.ts';
 import { call, done, emptyDatabase, nobody } from './harness.ts';
 import {
   aGame,
@@ -96,47 +91,7 @@ beforeAll(async () => {
 
 const archiveOf = async (): Promise<Archive> => done(readArchive, organiser.script, here());
 
-const elsewhere = nodeKeys(Buffer.alloc(32, 9).toString('base64'));
-let copies = 0;
-
-/** Commitments to what the log opens later: ids are in there, too. */
-function sealAnew(log: LogEvent[]): void {
-  for (const opened of log.flatMap((event) => openedBy(event) ?? [])) {
-    const event = log[opened.seq - 1];
-    if (event) event.commitment = commitmentOf(opened, nodeChecking);
-  }
-}
-
-/**
- * The archive as another installation would have made it: with ids and a key of its own, the logs chained by these. `tamper` changes
- * the events of a log before it is chained again.
- */
-function fromElsewhere(archive: Archive, tamper: (events: LogEvent[]) => void = () => {}): Archive {
-  copies += 1;
-  const ids = [archive.tournament.id, ...archive.contestants.map(({ id }) => id)];
-  const renamed = ids.reduce((text, id) => text.replaceAll(id, `${id}x${copies}`), JSON.stringify(archive));
-  const games = archive.games.map(
-    ({ id }) => [id, makeGameId(systemRandom, elsewhere.derive('game-ids'))] as const,
-  );
-  const copy = Archive.parse(JSON.parse(games.reduce((text, [id, to]) => text.replaceAll(id, to), renamed)));
-  return {
-    ...copy,
-    games: copy.games.map((game) => {
-      tamper(game.log);
-      sealAnew(game.log);
-      let prev = firstPrev(game.id, nodeChecking);
-      const log = game.log.map(({ hash: _, ...event }) => {
-        const next = linked({ ...event, prev }, nodeChecking);
-        prev = next.hash;
-        return next;
-      });
-      const end = { seq: log.length, logHead: prev };
-      const signature = sealLog({ gameId: game.id, ...end }, elsewhere);
-      return { ...game, log, seal: { publicKey: elsewhere.publicKey, ...end, signature } };
-    }),
-  };
-}
-
+const playOf = ({ id, kind, log, name, seal }: Archive['games'][number]) => ({ id, kind, log, name, seal });
 const send = (archive: unknown) => call(importArchive, organiser.script, { body: archive });
 
 describe('an archive', () => {
@@ -296,6 +251,59 @@ describe('an archive', () => {
       finish.data.winners = [];
     });
     expect((await send(archive)).code).toBe('bad_archive');
+  });
+
+  test('[T88] of the version before is read; of one that is not known it is said which it is', async () => {
+    const whole = fromElsewhere(await archiveOf());
+    const { freeze: _f, onAir: _o, plays: _p, seatings: _s, templates: _t, ...older } = whole;
+    const games = older.games.map(({ checkIns: _c, scheduledAt: _at, ...game }) => game);
+    for (const version of [3, 99]) {
+      const sent = await send({ ...older, games, version, news: 'of then' });
+      expect([sent.status, sent.code]).toEqual([422, 'bad_archive']);
+      expect(sent.body).toMatchObject({
+        detail: expect.stringContaining(`format version ${version}; versions 1 and 2 can be read here`),
+      });
+    }
+    expect((await send({ ...older, games, version: 1, news: 'of then' })).code).toBe('malformed');
+    expect((await send({ ...older, games, version: 1 })).status).toBe(201);
+  });
+
+  test('[T89] neither does one with other rulings than its logs, or that speaks of what is not in it', async () => {
+    const archive = fromElsewhere(await archiveOf());
+    const [ruling] = archive.rulings;
+    const [ann] = archive.contestants;
+    const [game] = archive.games;
+    if (!ruling || !ann || !game) throw new Error('one of each');
+    const freeze = {
+      frozenAt: archive.exportedAt,
+      shown: null,
+      games: 'hidden',
+      adjustment: null,
+      phases: {},
+    };
+    const bad: object[] = [
+      { rulings: [] },
+      { rulings: [{ ...ruling, valid: false }] },
+      { rulings: [ruling, { ...ruling, seq: 2 }] },
+      { onAir: 'gnone' },
+      { games: [{ ...game, checkIns: [{ contestantId: 'c_nobody', at: archive.exportedAt }] }] },
+      { freeze: { ...freeze, known: { gnone: { seq: 1, reports: {} } } } },
+      { freeze: { ...freeze, known: { [game.id]: { seq: game.log.length + 1, reports: {} } } } },
+      { freeze: { ...freeze, known: {}, adjustment: 'adj_none' } },
+      // A play of a day is one that somebody played to its end, alone.
+      {
+        games: [],
+        results: [],
+        submissions: [],
+        rulings: [],
+        words: [],
+        plays: [{ ...playOf(game), seen: true }],
+      },
+    ];
+    for (const part of bad) {
+      const sent = await send({ ...archive, ...part });
+      expect([sent.code, part]).toEqual(['bad_archive', part]);
+    }
   });
 
   test('[T88] what weighs too much is not read', async () => {

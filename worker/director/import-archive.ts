@@ -135,6 +135,7 @@ async function standingOf(db: Database, archive: Archive): Promise<'none' | 'sam
     tournament: archive.tournament.id,
     games: played.map(({ id }) => id),
     people: archive.contestants.map(({ id }) => id),
+    rows: [...archive.adjustments, ...archive.templates, ...archive.seatings].map(({ id }) => id),
   });
   if (!any) return 'none';
   const seals = new Map(imported.map(({ gameId, seal }) => [gameId, seal]));
