@@ -9,7 +9,7 @@ import { must, secretOf } from '../e2e/cast.ts';
 import { openStage, type Stage } from '../e2e/stage.ts';
 import { percentile } from './cast.ts';
 
-const aims = { cold: 2500, warm: 1000, longTasks: 200, answer: 200 } as const;
+const aims = { cold: 2500, warm: 1000, longTasks: 200, answer: 200, back: 3000 } as const;
 const rounds = 5;
 const names = ['Ana', 'Bo', 'Cy'] as const;
 
@@ -55,7 +55,15 @@ async function open(page: Page, { link, field, use }: Subject): Promise<Figures>
   return { usableMs: usableAt - startedAt, busyMs, slowestMs };
 }
 
-async function measure(stage: Stage, subject: Subject, print: (line: string) => void): Promise<void> {
+type Print = (line: string) => void;
+
+function told(print: Print, what: string, all: readonly number[], aim: number): void {
+  const figure = Math.round(percentile(all, 0.5));
+  const each = all.map((one) => Math.round(one)).join(', ');
+  print(`${what}: ${figure} ms of ${aim}: ${figure <= aim ? 'met' : 'missed'} (${each})`);
+}
+
+async function measure(stage: Stage, subject: Subject, print: Print): Promise<void> {
   const cold: Figures[] = [];
   const warm: Figures[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -67,11 +75,8 @@ async function measure(stage: Stage, subject: Subject, print: (line: string) => 
     }
     await context.close();
   }
-  const line = (what: string, all: readonly number[], aim: number) => {
-    const figure = Math.round(percentile(all, 0.5));
-    const told = all.map((each) => Math.round(each)).join(', ');
-    print(`${subject.kind}, ${what}: ${figure} ms of ${aim}: ${figure <= aim ? 'met' : 'missed'} (${told})`);
-  };
+  const line = (what: string, all: readonly number[], aim: number) =>
+    told(print, `${subject.kind}, ${what}`, all, aim);
   for (const [how, figures, aim] of [
     ['cold', cold, aims.cold],
     ['warm', warm, aims.warm],
@@ -156,12 +161,43 @@ async function quizzle(stage: Stage): Promise<Subject> {
   return { kind: 'quizzle', link: room.link, field: '[data-square="A1"]', use };
 }
 
-/** From a contestant's link to a page that can be used, on a phone, and how quickly it answers a key or a tap (U7). */
-export async function bench(print: (line: string) => void): Promise<void> {
+/** How long a page takes to follow the game again, after some seconds without a network and after a restart of the server (U8). */
+async function comingBack(stage: Stage, link: string, print: Print): Promise<void> {
+  const context = await stage.context(phone);
+  const page = await stage.page(context, 'back');
+  await page.goto(link);
+  await page.locator('#word').waitFor();
+  const lost = { afterTunnel: [] as number[], afterRestart: [] as number[] };
+  const outage = async (begin: () => Promise<void>, end: () => Promise<void>): Promise<number> => {
+    await begin();
+    await page.waitForTimeout(5000);
+    await end();
+    const since = performance.now();
+    await page
+      .getByText(/^Back\. /)
+      .first()
+      .waitFor();
+    const took = performance.now() - since;
+    await page.locator('.over').waitFor({ state: 'detached' });
+    return took;
+  };
+  for (let round = 0; round < 3; round += 1) {
+    const cut = () => stage.wire.cut(context, page);
+    lost.afterTunnel.push(await outage(cut, () => stage.wire.restore(context)));
+    lost.afterRestart.push(await outage(stage.die, () => stage.rise()));
+  }
+  await context.close();
+  told(print, 'back after 5 s offline', lost.afterTunnel, aims.back);
+  told(print, 'back after a restart of the server', lost.afterRestart, aims.back);
+}
+
+/** From a contestant's link to a page that can be used, on a phone, how quickly it answers a key or a tap (U7), and how soon it is back. */
+export async function bench(print: Print): Promise<void> {
   const stage = await openStage(desk);
   await stage.post('/api/setup', { secret: stage.server.setupSecret, name: 'Mo' });
   try {
     for (const prepare of [immunity, quizl, quizzle]) await measure(stage, await prepare(stage), print);
+    await comingBack(stage, (await immunity(stage)).link, print);
   } finally {
     await stage.close();
   }

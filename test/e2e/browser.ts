@@ -13,7 +13,12 @@ const args = [
   '--disable-sync',
 ];
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args });
+/** `port`: where others may get hold of it, see `pocket.ts`. */
+export const launchBrowser = (port?: number): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: port === undefined ? args : [...args, `--remote-debugging-port=${port}`],
+  });
 
 /** What went wrong in pages while nobody looked: script faults, and whatever the page's own policy forbade. */
 export interface Faults {

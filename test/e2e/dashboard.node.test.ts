@@ -8,6 +8,7 @@ import { type Cast, openCast } from './cast.ts';
 import { leaksIn, overlayIsClear } from './occasions.ts';
 import { faultsOf, forPointers, forThumbs, tabTo } from './page-checks.ts';
 import { playThrough, viewOf } from './play-through.ts';
+import { intoPocket } from './pocket.ts';
 import { openStage, type Stage } from './stage.ts';
 import { expectText } from './table.ts';
 
@@ -126,7 +127,9 @@ test('[U1] [U2] [U5] [U30] pages for visitors and hosts, in both themes, on narr
 
 test('[I8] [I12] [I14] [U1] [U2] [U3] [U5] [U8] [U9] [U10] [U16] [U17] [U20] [U21] [U22] a whole game, host and one contestant by keys alone', async () => {
   cast = await openCast(stage, host);
+  const pocket = await intoPocket(stage);
   await playThrough(stage, cast, wrong);
+  await pocket.comesBack(wrong);
   told();
   expect(stage.faults.seen).toEqual([]);
 }, 480_000);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { GameReply } from '../../schema/contract/game.ts';
 import { ImmunityView } from '../../schema/contract/kinds/immunity.ts';
@@ -35,20 +35,36 @@ async function offBy(page: Page, closesAt: number): Promise<number> {
   return Math.abs(closesAt - Date.now() - (minutes * 60 + seconds) * 1000);
 }
 
+/** When the round under way closes, ms since 1970. */
+async function closesAt(stage: Stage, gameId: string): Promise<number> {
+  const { view } = GameReply.parse(await stage.get(`/api/games/${gameId}?as=host`));
+  return Date.parse(ImmunityView.parse(view).round?.closesAt ?? '');
+}
+
+/** U8, U9: a page's clock is the game's, within a quarter of a second. */
+export async function clockOf(
+  stage: Stage,
+  { page, gameId }: { readonly page: Page; readonly gameId: string },
+  wrong: string[],
+): Promise<void> {
+  const end = await closesAt(stage, gameId);
+  const offs: number[] = [];
+  // The best of three: a busy machine may look too late, but no page can be right too early.
+  while (offs.length < 3 && !offs.some((off) => off <= 250)) offs.push(await offBy(page, end));
+  if (Math.min(...offs) > 250) wrong.push(`${page.url()}: its clock is off by ${offs}`);
+}
+
 /** U9: whatever a device's own clock says or does, its page shows what the game's clock says. */
-export async function clockIsTheGames({ ana, host, gameId }: Cast, wrong: string[]): Promise<void> {
-  const reply = GameReply.parse(
-    await (await host.page.request.get(new URL(`/api/games/${gameId}?as=host`, host.page.url()).href)).json(),
-  );
-  const closesAt = Date.parse(ImmunityView.parse(reply.view).round?.closesAt ?? '');
-  for (const ahead of [3_600_000, -3_600_000]) {
+export async function clockIsTheGames(
+  stage: Stage,
+  { ana, host, gameId }: Cast,
+  wrong: string[],
+): Promise<void> {
+  for (const ahead of [-3_600_000, 3_600_000]) {
     await ana.page.evaluate(`deviceAheadMs = ${ahead}`);
-    // The best of three: a busy machine may look too late, but no page can be right too early.
-    const offs: number[] = [];
-    for (const page of [ana.page, ana.page, host.page]) offs.push(await offBy(page, closesAt));
-    if (Math.min(offs[0] ?? 0, offs[1] ?? 0) > 250) wrong.push(`a device ${ahead} ms ahead: off by ${offs}`);
+    await clockOf(stage, { page: ana.page, gameId }, wrong);
   }
-  await ana.page.evaluate('deviceAheadMs = 3_600_000');
+  await clockOf(stage, { page: host.page, gameId }, wrong);
 }
 
 /** U10: the game takes the word, its answer is lost, and Send is pressed again: one word, one receipt. */
@@ -122,15 +138,38 @@ export async function twiceIsOnce(stage: Stage, { gameId, host }: Cast): Promise
   await second.page.close();
 }
 
+const fieldOf = (page: Page): Locator => page.getByLabel('Your word').and(page.locator(':focus'));
+
+/** U8: the server dies in mid-round and starts again; word and focus are kept, and the clock goes on. */
+export async function serverRestarts(
+  stage: Stage,
+  { ana, host, gameId }: Cast,
+  wrong: string[],
+): Promise<void> {
+  const { page } = ana;
+  await ana.type('en');
+  await stage.die();
+  for (const each of [page, host.page]) await expectText(each, 'Reconnecting…');
+  await page.keyboard.type('t');
+  await stage.rise();
+  // It says that it is back, and then no more: only then are shifts looked at again (U16).
+  for (const each of [page, host.page]) await each.locator('.over').waitFor({ state: 'detached' });
+  expect(await fieldOf(page).inputValue()).toBe('ent');
+  await clockOf(stage, { page, gameId }, wrong);
+}
+
 /** U8, U10: offline in mid-round, Send in the tunnel, and out again: word and focus are kept, and one word arrives. */
-export async function inATunnel(stage: Stage, { ana, gameId }: Cast, word: string): Promise<void> {
+export async function inATunnel(
+  stage: Stage,
+  { ana, gameId }: Cast,
+  { typed, word, wrong }: { readonly typed: string; readonly word: string; readonly wrong: string[] },
+): Promise<void> {
   const { page } = ana;
   const context = page.context();
-  await ana.type(word.slice(0, 4));
   await stage.wire.cut(context, page);
   await expectText(page, 'Reconnecting…');
-  await page.keyboard.type(word.slice(4));
-  expect(await page.getByLabel('Your word').inputValue()).toBe(word);
+  await page.keyboard.type(word.slice(typed.length));
+  expect(await fieldOf(page).inputValue()).toBe(word);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Sending…/ }).waitFor();
@@ -139,6 +178,7 @@ export async function inATunnel(stage: Stage, { ana, gameId }: Cast, word: strin
   await ana.settled();
   await expectText(page, `${word.toUpperCase()} is in`);
   expect(await ana.receipts(gameId)).toEqual([1, 3]);
+  await clockOf(stage, { page, gameId }, wrong);
   // The strips that say so have come and gone before the next look at what shifted: that they move nothing counts (U16).
   await page.locator('.over').waitFor({ state: 'detached' });
 }

@@ -11,6 +11,7 @@ import {
   keyboardUp,
   rowsStay,
   sameOnAnotherTab,
+  serverRestarts,
   twiceIsOnce,
 } from './occasions.ts';
 import { ask, faultsOf, forPointers, forThumbs, type Sizes, shiftsOf, tabTo } from './page-checks.ts';
@@ -76,7 +77,7 @@ async function roundWithRuling(): Promise<void> {
   await bo.send('tread');
   await ana.opened();
   await keyboardUp(stage, ana.page, wrong);
-  await clockIsTheGames(cast, wrong);
+  await clockIsTheGames(stage, cast, wrong);
   await answerLost(cast);
   await look('open');
   await rowsStay(cast, () => script('cy', { type: 'submit-word', word: 'tremendous', round: 1 }));
@@ -119,7 +120,8 @@ async function roundVoidedAndReplayed(): Promise<void> {
   await console.heading('Letters for round 2 of 3');
   await console.post('ent');
   await still('round 2');
-  await inATunnel(stage, cast, 'entertainment');
+  await serverRestarts(stage, cast, wrong);
+  await inATunnel(stage, cast, { typed: 'ent', word: 'entertainment', wrong });
   await bo.send('bent');
   await script('cy', { type: 'submit-word', word: 'zebra', round: 3 });
   await script('dee', { type: 'submit-word', word: 'xent', round: 3 });

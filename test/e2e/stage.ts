@@ -1,33 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { RosterList } from '../../schema/contract/roster.ts';
 import { inProject } from '../../scripts/lib/project.ts';
 import { build } from '../../scripts/server/build.ts';
-import { type Child, startChild } from '../../scripts/server/child.ts';
+import { type Child, freePort, startChild } from '../../scripts/server/child.ts';
 import { type Faults, launchBrowser, watchFaults } from './browser.ts';
 import { Wire } from './wire.ts';
 
-const inPage = inProject('test/e2e/in-page.js');
+export const inPage = inProject('test/e2e/in-page.js');
 
 const idIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';
 
 /** One server and one browser, with what they have done so far. */
 export class Stage {
-  readonly server: Child;
+  #server: Child;
   readonly browser: Browser;
+  /** Where the browser listens for whoever else is to use it. */
+  readonly browserPort: number;
   readonly faults: Faults = watchFaults();
   readonly wire = new Wire();
   /** Where the host is signed in. */
   readonly hosting: BrowserContext;
 
-  constructor(server: Child, browser: Browser, hosting: BrowserContext) {
-    this.server = server;
-    this.browser = browser;
-    this.hosting = hosting;
+  constructor(parts: Pick<Stage, 'server' | 'browser' | 'browserPort' | 'hosting'>) {
+    this.#server = parts.server;
+    this.browser = parts.browser;
+    this.browserPort = parts.browserPort;
+    this.hosting = parts.hosting;
+  }
+
+  get server(): Child {
+    return this.#server;
   }
 
   get url(): string {
-    return this.server.url;
+    return this.#server.url;
+  }
+
+  /** The server dies with whatever it was doing. */
+  die = (): Promise<void> => this.#server.kill('both');
+
+  /** And starts again: the same address, the same state. */
+  async rise(): Promise<void> {
+    const { port, stateDir, setupSecret } = this.#server;
+    this.#server = await startChild({ port, stateDir, setupSecret });
   }
 
   async context(options: BrowserContextOptions): Promise<BrowserContext> {
@@ -73,14 +92,17 @@ export class Stage {
 
   async close(): Promise<void> {
     await this.browser.close();
-    await this.server.stop();
+    await this.#server.stop();
+    rmSync(this.#server.stateDir, { recursive: true, force: true });
   }
 }
 
 export async function openStage(options: BrowserContextOptions): Promise<Stage> {
   if (!process.env.SKIP_BUILD) await build();
-  const [server, browser] = await Promise.all([startChild(), launchBrowser()]);
+  const stateDir = mkdtempSync(join(tmpdir(), 'wordhost-'));
+  const browserPort = await freePort();
+  const [server, browser] = await Promise.all([startChild({ stateDir }), launchBrowser(browserPort)]);
   const hosting = await browser.newContext(options);
   await hosting.addInitScript({ path: inPage });
-  return new Stage(server, browser, hosting);
+  return new Stage({ server, browser, browserPort, hosting });
 }
