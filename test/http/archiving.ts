@@ -21,19 +21,24 @@ function sealAnew(log: LogEvent[]): void {
   }
 }
 
-/**
- * The archive with ids and a key of another installation's own, the logs chained by these. `tamper` changes the events of a log before it
- * is chained again.
- */
-export function fromElsewhere(archive: Archive, tamper: (events: LogEvent[]) => void = () => {}): Archive {
+type Tamper = (events: LogEvent[]) => void;
+
+/** Other ids for all that has one: from the one here to the one elsewhere. */
+function othersFor(archive: Archive): readonly (readonly [string, string])[] {
   copies += 1;
   const rows = [...archive.contestants, ...archive.templates, ...archive.seatings, ...archive.adjustments];
-  const ids = [archive.tournament.id, ...rows.map(({ id }) => id)];
-  const renamed = ids.reduce((text, id) => text.replaceAll(id, `${id}x${copies}`), JSON.stringify(archive));
-  const games = [...archive.games, ...archive.plays].map(
-    ({ id }) => [id, makeGameId(systemRandom, elsewhere.derive('game-ids'))] as const,
-  );
-  const copy = Archive.parse(JSON.parse(games.reduce((text, [id, to]) => text.replaceAll(id, to), renamed)));
+  const games = [...archive.games, ...archive.plays];
+  return [
+    ...[archive.tournament, ...rows].map(({ id }) => [id, `${id}x${copies}`] as const),
+    ...games.map(({ id }) => [id, makeGameId(systemRandom, elsewhere.derive('game-ids'))] as const),
+  ];
+}
+
+/** The archive with ids and a key of another installation's own, the logs chained by these; and whose ids they were, by the new ones. */
+export function movedElsewhere(archive: Archive, tamper: Tamper = () => {}) {
+  const others = othersFor(archive);
+  const text = others.reduce((said, [id, to]) => said.replaceAll(id, to), JSON.stringify(archive));
+  const copy = Archive.parse(JSON.parse(text));
   const anew = <T extends Pick<Archive['games'][number], 'id' | 'log' | 'seal'>>(game: T): T => {
     tamper(game.log);
     sealAnew(game.log);
@@ -47,5 +52,19 @@ export function fromElsewhere(archive: Archive, tamper: (events: LogEvent[]) => 
     const signature = sealLog({ gameId: game.id, ...end }, elsewhere);
     return { ...game, log, seal: { publicKey: elsewhere.publicKey, ...end, signature } };
   };
-  return { ...copy, games: copy.games.map(anew), plays: copy.plays.map(anew) };
+  const games = copy.games.map(anew).toSorted(inOrder);
+  return {
+    archive: { ...copy, games, plays: copy.plays.map(anew) },
+    ids: new Map(others.map(([id, to]) => [to, id])),
+  };
 }
+
+/** As archives list games. */
+const inOrder = (one: Archive['games'][number], other: Archive['games'][number]): number => {
+  const [a, b] = [one, other].map(({ createdAt, id }) => `${createdAt} ${id}`);
+  return (a ?? '') < (b ?? '') ? -1 : 1;
+};
+
+/** The same without saying whose ids they were. `tamper` changes the events of a log before it is chained again. */
+export const fromElsewhere = (archive: Archive, tamper: Tamper = () => {}): Archive =>
+  movedElsewhere(archive, tamper).archive;
