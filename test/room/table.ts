@@ -1,8 +1,7 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { AnyMove } from '../../schema/contract/game.ts';
-import { LogEvent } from '../../schema/contract/game.ts';
+import { type AnyMove, LogEvent, MoveReply } from '../../schema/contract/game.ts';
 import { ContestantId, type GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
 import type { Env } from '../../worker/env.ts';
 import { nodeChecking } from '../../worker/lib/node-crypto.ts';
@@ -11,8 +10,10 @@ import { makeGameId } from '../../worker/proof/game-id.ts';
 import type { Room } from '../../worker/room/room.ts';
 import {
   type Admission,
+  type Answer,
   type Asker,
   type GameSetup,
+  type ReplyText,
   type RoomApi,
   socketHeaders,
 } from '../../worker/room/room-api.ts';
@@ -82,6 +83,10 @@ export const stubOf = (gameId: GameId) => GAMES.get(GAMES.idFromName(gameId));
 /** The same, typed as what it is: the stub's own types lose every value that holds unknown JSON. */
 export const roomOf = (gameId: GameId): RoomApi => stubOf(gameId) as unknown as RoomApi;
 
+/** The Worker passes the text of an answer on as it is; here it is read by the contract. */
+const readReply = (answer: Answer<ReplyText>): Answer<MoveReply> =>
+  answer.ok ? { ok: true, value: MoveReply.parse(JSON.parse(answer.value.text)) } : answer;
+
 /** What a test does at a table. With `evicting`, the object's memory goes before every single call. */
 export function tableAt(gameId: GameId, evicting = false) {
   const stub = stubOf(gameId);
@@ -91,7 +96,7 @@ export function tableAt(gameId: GameId, evicting = false) {
   };
   const move = async (asker: Asker, what: AnyMove, more: { key?: string; receivedAt?: number } = {}) => {
     await before();
-    return await room.move({ asker, move: what, receivedAt: hand.now, ...more });
+    return readReply(await room.move({ asker, move: what, receivedAt: hand.now, ...more }));
   };
   return {
     gameId,

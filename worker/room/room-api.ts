@@ -1,4 +1,4 @@
-import type { AnyMove, GameReply, LogEvent, MoveReply } from '../../schema/contract/game.ts';
+import type { AnyMove, GameReply, LogEvent } from '../../schema/contract/game.ts';
 import type { AbsentDropped, CheckedIn, PreFlight } from '../../schema/contract/game-set-up.ts';
 import type { ContestantId, GameId, HostId, TournamentId } from '../../schema/contract/ids.ts';
 import type { RecordChange } from '../../schema/contract/record.ts';
@@ -155,6 +155,11 @@ export const socketHeaders = { asker: 'wordhost-asker', ticket: 'wordhost-ticket
 /** Something of each person, by their id. */
 export type ById<T> = Readonly<Record<string, T>>;
 
+/** An answer as it goes out: JSON that the Worker passes on as it is. */
+export interface ReplyText {
+  readonly text: string;
+}
+
 /** The object as the rest of the Worker sees it (RPC). Nothing here throws for what a caller did; a throw is a fault. */
 export interface RoomApi {
   init(setup: GameSetup): Promise<{ readonly ok: true; readonly phase: string } | Refused>;
@@ -164,7 +169,7 @@ export interface RoomApi {
     move: AnyMove;
     key?: string;
     receivedAt: number;
-  }): Promise<Answer<MoveReply>>;
+  }): Promise<Answer<ReplyText>>;
   read(request: { asker: Asker }): Promise<Answer<GameReply>>;
   /**
    * NDJSON of the public log from `after` on (0: all), and whether there is more. `frozen` comes from whoever the Worker has found to be

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { GameReply, MoveReply } from '../../schema/contract/game.ts';
+import type { GameReply } from '../../schema/contract/game.ts';
 import type { ContestantId, HostId, InstantMs } from '../../schema/contract/ids.ts';
 import { type ClientFrame, closeCodes } from '../../schema/contract/live.ts';
 import type { Env } from '../env.ts';
@@ -26,6 +26,7 @@ import type {
   Principal,
   Refused,
   Replacing,
+  ReplyText,
   RoomApi,
 } from './room-api.ts';
 import { absentDropped, checkedIn, inspected, replaced, type Table } from './set-up.ts';
@@ -63,7 +64,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return { ok: true, phase };
   }
 
-  async move(request: Parameters<RoomApi['move']>[0]): Promise<Answer<MoveReply>> {
+  async move(request: Parameters<RoomApi['move']>[0]): Promise<Answer<ReplyText>> {
     const table = this.#loaded();
     if (table === null) return noGame;
     await veilFirst(table, request, this.#dependencies);

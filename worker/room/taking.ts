@@ -5,7 +5,7 @@ import { whoAsks } from './entrance.ts';
 import { readMove } from './moves.ts';
 import type { Play, Reply } from './play.ts';
 import { fault as broken, nobody } from './refusals.ts';
-import type { Answer, Asker, FoundHouse } from './room-api.ts';
+import type { Answer, Asker, FoundHouse, ReplyText } from './room-api.ts';
 import { namedView } from './viewing.ts';
 
 /** A move as it came in, with the time that counts for it. */
@@ -18,7 +18,7 @@ export interface Incoming {
 }
 
 /** A move by HTTP: read, its mover found, taken; the answer comes with their view. */
-export function takenByCall(play: Play, incoming: Incoming, asker: Asker): Answer<MoveReply> {
+export function takenByCall(play: Play, incoming: Incoming, asker: Asker): Answer<ReplyText> {
   const { now } = incoming;
   const read = readMove(play.position.kind, incoming.move);
   if (!read.ok) return read;
@@ -28,10 +28,9 @@ export function takenByCall(play: Play, incoming: Incoming, asker: Asker): Answe
   const reply = taken(play, known, { ...incoming, parsed: read.parsed });
   if (!reply.ok) return reply;
   const view = namedView(play.position, known, (id) => play.shownAs(id));
-  return {
-    ok: true,
-    value: { receipt: reply.receipt, seq: play.position.seq, now: new Date(now).toISOString(), view },
-  };
+  const { seq } = play.position;
+  const value: MoveReply = { receipt: reply.receipt, seq, now: new Date(now).toISOString(), view };
+  return { ok: true, value: { text: JSON.stringify(value) } };
 }
 
 /** A move by socket counts from when it is processed. */

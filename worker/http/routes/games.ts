@@ -19,6 +19,9 @@ import { checkMove, seatedBy } from '../moves.ts';
 import { refuse } from '../problems.ts';
 import { issuesOf } from '../validation.ts';
 
+/** An answer that a game has written down itself. */
+const jsonText = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });
+
 const noGame = refuse('not_found', 'There is no such game.');
 
 /** How a game is asked on behalf of this call; null when the id is of no game here and so must not reach an object. */
@@ -68,7 +71,7 @@ export const gameRoutes: readonly Route[] = [
       );
       const unconfirmed = answer.ok && contestantId !== null ? await confirmSeat(asking, contestantId) : null;
       if (unconfirmed) return unconfirmed;
-      return answer.ok ? { ok: true, body: answer.value } : answer;
+      return answer.ok ? { ok: true, raw: jsonText(answer.value.text) } : answer;
     },
     ({ body, request }) => checkIdempotencyKey(request) ?? checkMove(body),
   ),
