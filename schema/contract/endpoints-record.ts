@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AnyArchive, Archive, ArchiveImported, archiveLimit } from './archive.ts';
 import { endpoint } from './endpoint.ts';
 import { ContestantId, GameId, TournamentId } from './ids.ts';
+import { Mentions, MentionsQuery, TextsChange, TextsChanged } from './mentions.ts';
 import {
   Forgotten,
   HouseHistory,
@@ -136,6 +137,34 @@ export const forgetContestant = endpoint({
   refusals: [],
 });
 
+export const findMentions = endpoint({
+  method: 'GET',
+  path: `${at}/contestants/:contestantId/mentions`,
+  summary:
+    'Typed text that names somebody, before their data are deleted: what can be written anew, and what lasts with a game’s log',
+  group,
+  access: 'tournament-organiser',
+  params: z.strictObject({ tournamentId: TournamentId, contestantId: ContestantId }),
+  query: MentionsQuery,
+  status: 200,
+  reply: Mentions,
+  refusals: [],
+});
+
+export const rewriteTexts = endpoint({
+  method: 'POST',
+  path: `${at}/texts`,
+  summary:
+    'Write texts of the tournament’s own anew, so that they name nobody; what stood there is kept nowhere',
+  group,
+  access: 'tournament-organiser',
+  params: tournament,
+  body: TextsChange,
+  status: 200,
+  reply: TextsChanged,
+  refusals: ['bad_name'],
+});
+
 export const recordEndpoints = [
   readHouseWords,
   readHouseHistory,
@@ -146,4 +175,6 @@ export const recordEndpoints = [
   readArchive,
   importArchive,
   forgetContestant,
+  findMentions,
+  rewriteTexts,
 ] as const;

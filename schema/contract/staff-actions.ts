@@ -33,4 +33,5 @@ export const auditActions = [
   'verdict-corrected',
   'word-list-changed',
   'archive-imported',
+  'texts-rewritten',
 ] as const;

@@ -42,6 +42,13 @@ export const recordRows: readonly Row[] = [
   })),
   row(record.readArchive, '401 401 403 403 401 403 403 403 200 403 200', here),
   row(record.importArchive, '401 401 403 403 401 403 403 403 201 403 403', () => ({ body: emptyArchive() })),
+  row(record.findMentions, '401 401 403 403 401 403 403 403 200 403 200', async (world) => ({
+    params: { tournamentId: world.tournamentId, contestantId: await contestantId(world) },
+  })),
+  row(record.rewriteTexts, '401 401 403 403 401 403 403 403 200 403 200', (world) => ({
+    params: { tournamentId: world.tournamentId },
+    body: { texts: [{ place: 'act-reason', id: '0', was: 'nobody', text: 'somebody' }] },
+  })),
   row(record.forgetContestant, '401 401 403 403 401 403 403 403 200 403 200', async (world) => ({
     params: { tournamentId: world.tournamentId, contestantId: await contestantId(world) },
   })),

@@ -6,6 +6,8 @@ import { type Database, openDatabase } from '../store/database.ts';
 import { deleteDevices, revokedDevices } from '../store/devices.ts';
 import { findForgotten, forgetInTables, lastForgotten, markForgotten, playsOf } from '../store/forget.ts';
 import { gamesOfContestant } from '../store/games.ts';
+import { refusedAt } from '../store/join-requests.ts';
+import { formerNames } from '../store/texts.ts';
 import { nameSkeleton } from '../words/names.ts';
 import { tellInTurn } from './tell-games.ts';
 
@@ -50,13 +52,24 @@ export async function forgetContestant(
 const gone: Refused = { ok: false, code: 'not_found', detail: 'They were taken off the roster meanwhile.' };
 
 /** The next number that nobody's name looks like. Of two hosts at once one gives it. */
-async function numbered(db: Database, acting: Acting, { id, tournamentId }: Contestant): Promise<void> {
-  const [last, taken] = await Promise.all([lastForgotten(db, tournamentId), skeletonsOf(db, tournamentId)]);
+async function numbered(
+  db: Database,
+  acting: Acting,
+  { id, name: now, tournamentId }: Contestant,
+): Promise<void> {
+  const [last, taken, before, refused] = await Promise.all([
+    lastForgotten(db, tournamentId),
+    skeletonsOf(db, tournamentId),
+    formerNames(db, tournamentId, id),
+    refusedAt(db, tournamentId),
+  ]);
+  const looks = new Set([now, ...before].map(nameSkeleton));
+  const requests = refused.flatMap((one) => (looks.has(nameSkeleton(one.name)) ? [one.id] : []));
   for (let number = last + 1; ; number++) {
     const name = placeholder(number);
     const skeleton = nameSkeleton(name);
     if (taken.has(skeleton)) continue;
-    await forgetInTables(db, acting, { contestantId: id, number, name, skeleton });
+    await forgetInTables(db, acting, { contestantId: id, number, name, skeleton, requests });
     return;
   }
 }

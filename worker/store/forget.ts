@@ -30,7 +30,7 @@ export async function lastForgotten(db: Database, tournamentId: TournamentId): P
 }
 
 /**
- * Puts a number in the place of everything personal that D1 has of somebody: name, mark, link, devices, the request by which they came,
+ * Puts a number in the place of everything personal that D1 has of somebody: name, mark, link, devices, the requests by which they came,
  * what the log of staff says of them beyond their id, the name they gave a patience. Nothing where they have a number already, or
  * somebody took this one meanwhile.
  */
@@ -42,10 +42,12 @@ export async function forgetInTables(
     readonly number: number;
     readonly name: string;
     readonly skeleton: string;
+    /** Requests to be let in that were refused, under a name of theirs. */
+    readonly requests: readonly string[];
   },
 ): Promise<void> {
   const { now, tournamentId } = acting;
-  const { contestantId, name, number, skeleton } = who;
+  const { contestantId, name, number, requests, skeleton } = who;
   const mine = sql`EXISTS (SELECT 1 FROM forgotten WHERE contestant_id = ${contestantId} AND number = ${number}
     AND asked_at = ${now} AND done_at IS NULL)`;
   await writeTogether(db, [
@@ -56,7 +58,8 @@ export async function forgetInTables(
     sql`UPDATE contestants SET name = ${name}, skeleton = ${skeleton}, mark = NULL, withdrawn = 1,
       link_generation = link_generation + 1, version = version + 1 WHERE id = ${contestantId} AND ${mine}`,
     sql`UPDATE devices SET revoked_at = ${now} WHERE contestant_id = ${contestantId} AND revoked_at IS NULL`,
-    sql`DELETE FROM join_requests WHERE contestant_id = ${contestantId}`,
+    sql`DELETE FROM join_requests WHERE contestant_id = ${contestantId}
+      OR (id IN (SELECT value FROM json_each(${JSON.stringify(requests)})) AND state = 'refused' AND ${mine})`,
     ...unnamePlays(contestantId),
   ]);
 }

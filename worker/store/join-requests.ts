@@ -34,6 +34,13 @@ export const waitingAt = (db: Database, tournamentId: TournamentId): Promise<Joi
     .where(and(eq(joinRequests.tournamentId, tournamentId), eq(joinRequests.state, 'waiting')))
     .orderBy(asc(joinRequests.createdAt));
 
+/** Who was turned away. */
+export const refusedAt = (db: Database, tournamentId: TournamentId) =>
+  db
+    .select({ id: joinRequests.id, name: joinRequests.name })
+    .from(joinRequests)
+    .where(and(eq(joinRequests.tournamentId, tournamentId), eq(joinRequests.state, 'refused')));
+
 /**
  * Lets somebody in who waits: they become the contestant. Nothing happens where they do not wait any more, or where their name
  * looks like somebody's on the roster: read the request again to know.

@@ -1,12 +1,16 @@
 import { Archive, unreadVersion } from '../../../schema/contract/archive.ts';
 import {
+  findMentions as findMentionsEndpoint,
   forgetContestant as forgetContestantEndpoint,
   importArchive as importArchiveEndpoint,
   readArchive,
+  rewriteTexts as rewriteTextsEndpoint,
 } from '../../../schema/contract/endpoints-record.ts';
 import { exportArchive, streamOf } from '../../director/export-archive.ts';
+import { findMentions } from '../../director/find-mentions.ts';
 import { forgetContestant } from '../../director/forget-contestant.ts';
 import { importArchive } from '../../director/import-archive.ts';
+import { rewriteTexts } from '../../director/rewrite-texts.ts';
 import { findContestant } from '../../store/contestants.ts';
 import { openDatabase } from '../../store/database.ts';
 import { findTournament } from '../../store/tournaments.ts';
@@ -39,6 +43,18 @@ export const archiveRoutes: readonly Route[] = [
     if (!archive.ok) return archive;
     const done = await importArchive(env, { hostId, now: clock() }, archive.value);
     return done.ok ? { ok: true, body: done.imported } : done;
+  }),
+
+  route(findMentionsEndpoint, async ({ env, params, query }) => {
+    const contestant = await findContestant(openDatabase(env.DB), params.contestantId);
+    if (contestant?.tournamentId !== params.tournamentId) return noContestant;
+    const found = await findMentions(env, contestant, query);
+    return found.ok ? { ok: true, body: found.value } : found;
+  }),
+
+  route(rewriteTextsEndpoint, async ({ body, caller, clock, env, params }) => {
+    const done = await rewriteTexts(env, actingOf(caller, params.tournamentId, clock()), body);
+    return done.ok ? { ok: true, body: done.value } : done;
   }),
 
   route(forgetContestantEndpoint, async ({ caller, clock, env, params }) => {
