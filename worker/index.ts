@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { passingOn } from './director/pass-on-words.ts';
 import type { Env } from './env.ts';
 import { faultResponse } from './http/faults.ts';
 import { guarded } from './http/headers.ts';
@@ -31,7 +32,7 @@ export class Game extends Room {
       random: systemRandom,
       words,
       findKind,
-      reporter: reporterTo(openDatabase(env.DB)),
+      reporter: passingOn(env, reporterTo(openDatabase(env.DB))),
       houseListOf: (tournamentId) => houseListOf(openDatabase(env.DB), tournamentId),
       veilOf: (gameId) => veilOfGame(openDatabase(env.DB), gameId),
       signing: nodeKeys(env.SIGNING_KEY),

@@ -1,6 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createGame, readGame, readLog } from '../../schema/contract/endpoints-games.ts';
+import {
+  createGame,
+  GameCreated,
+  makeMove,
+  readGame,
+  readLog,
+} from '../../schema/contract/endpoints-games.ts';
 import {
   changeHouseWords,
   exportHouseWords,
@@ -14,7 +20,8 @@ import { LogEvent } from '../../schema/contract/game.ts';
 import { GameId } from '../../schema/contract/ids.ts';
 import { openRoom } from '../../worker/director/rooms.ts';
 import type { Env } from '../../worker/env.ts';
-import { call, done, emptyDatabase, nobody } from './harness.ts';
+import { fetchThrough, lost } from './flaky.ts';
+import { call, done, emptyDatabase, nobody, requestOf } from './harness.ts';
 import {
   aGame,
   aHost,
@@ -146,6 +153,84 @@ describe('words that a tournament settles', () => {
     expect(text).toMatch(/^\ufeffword,verdict,origin,reason,author,at\r\n/);
     // What goes out comes in again, and changes nothing.
     expect((await send(text)).body).toMatchObject({ version: 2, changed: [], unchanged: 2 });
+  });
+
+  /** Ann's and Bob's grids of QUIZL: Bob's row 5 reads TREZL, which no common list has, and no other line of either reads a word. */
+  const grids = [
+    { type: 'set-grid', rows: ['PMZJF', 'ROTAW', 'UVHCK', 'BLIND', 'GYSXE'], line: 8 },
+    { type: 'set-grid', rows: ['TREZL', 'BCDFG', 'HIJKM', 'NOPQS', 'UVWXY'], line: 5 },
+  ];
+  const quizl = async () => {
+    const body = { kind: 'quizl', contestants: players.map(({ id }) => id) };
+    return (await done(createGame, host.script, { ...here(), body })).id;
+  };
+  const setGrid = async (gameId: string, at: number) => {
+    const sent = await move(gameId, player(at).script, grids[at] ?? {});
+    if (sent.status !== 200) throw new Error(sent.text);
+  };
+  const typesOf = async (gameId: string) => (await logOf(gameId)).map(({ type }) => type);
+
+  test('[T84] a game that begins by itself begins with the list that holds then, and keeps that', async () => {
+    await fresh();
+    const gameId = await quizl();
+    await setGrid(gameId, 0);
+    await change([['trezl', true]]);
+    await setGrid(gameId, 1);
+    await change([['trezl', null]]);
+    expect(await typesOf(gameId)).toEqual([
+      'game-created',
+      'grid-set',
+      'house-list-taken',
+      'grid-set',
+      'game-started',
+      'turn-began',
+    ]);
+    const taken = (await logOf(gameId))[2];
+    expect(taken).toMatchObject({ actor: { role: 'game' }, data: { version: 1, added: ['trezl'] } });
+    const guess = { type: 'guess', contestantId: player(1).id, word: 'trezl' };
+    const { view } = await done(makeMove, player(0).script, { params: { gameId }, body: guess });
+    // The word stood, so it was found with all its cells covered: 25 points.
+    expect(view.seats).toMatchObject([{ score: 25 }, { score: 0 }]);
+  });
+
+  test('[T84] a change is confirmed when every game that may begin by itself has heard of it', async () => {
+    await fresh();
+    const gameId = await quizl();
+    const body = { words: [{ word: 'trezl', valid: true }], reason: 'house rule' };
+    const asked = () => requestOf(changeHouseWords, host.script, { ...here(), body });
+    expect((await fetchThrough(asked(), { before: { takeList: lost } })).status).toBe(503);
+    expect((await done(readHouseWords, host.script, here())).version).toBe(1);
+    expect(await typesOf(gameId)).toEqual(['game-created']);
+    const again = await call(changeHouseWords, host.script, { ...here(), body });
+    expect(again.body).toMatchObject({ version: 1, changed: [], unchanged: 1 });
+    expect(await typesOf(gameId)).toEqual(['game-created', 'house-list-taken']);
+    await call(changeHouseWords, host.script, { ...here(), body: { ...body, dryRun: true } });
+    expect(await typesOf(gameId)).toHaveLength(2);
+  });
+
+  test('[T83] [T84] a precedent reaches games that may begin by themselves', async () => {
+    await fresh();
+    const [waiting, gameId] = [await quizl(), await quizl()];
+    await hosts(gameId, { type: 'rule', word: 'trezl', valid: true, reason: 'a place', precedent: true });
+    await reported(gameId);
+    await expect.poll(() => typesOf(waiting)).toEqual(['game-created', 'house-list-taken']);
+  });
+
+  test('[T84] a list that changes while a game is made reaches it all the same', async () => {
+    await fresh();
+    const asked = requestOf(createGame, host.script, {
+      ...here(),
+      body: { kind: 'quizl', contestants: players.map(({ id }) => id) },
+    });
+    const made = await fetchThrough(asked, {
+      before: {
+        init: async () => {
+          await change([['trezl', true]]);
+        },
+      },
+    });
+    const { id } = GameCreated.parse(await made.json());
+    expect(await typesOf(id)).toEqual(['game-created', 'house-list-taken']);
   });
 
   test('[T84] there is an end to them', async () => {

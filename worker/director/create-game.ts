@@ -177,13 +177,14 @@ async function catchUp(
   db: Database,
   setup: GameSetup,
 ): Promise<Refused | null> {
-  const [roster, devices, veil, stillHost] = await Promise.all([
+  const [roster, devices, veil, house, stillHost] = await Promise.all([
     contestantsOf(db, tournamentId),
     devicesOf(
       db,
       setup.seats.map((seat) => seat.contestantId),
     ),
     veilOfGame(db, setup.gameId),
+    houseListOf(db, tournamentId),
     findCredential(db, maker.credential, now),
   ]);
   const names = new Map(roster.map(({ id, name }) => [id, name]));
@@ -199,9 +200,11 @@ async function catchUp(
   if (stillHost) good.add(maker.credential.id);
   const ended = setup.admissions.map(({ credential }) => credential.id).filter((id) => !good.has(id));
   const frozen = (veil === null) !== (setup.veil === undefined);
-  if (ended.length === 0 && renamed.length === 0 && marked.length === 0 && !frozen) return null;
+  const settled = house.version > (setup.house?.version ?? 0);
+  if (ended.length === 0 && renamed.length === 0 && marked.length === 0 && !frozen && !settled) return null;
   return tellGames(env, [{ id: setup.gameId }], async (room) => {
     if (frozen) await room.veil(veil ?? undefined);
+    if (settled) await room.takeList(house);
     if (ended.length > 0) await room.revoke(ended);
     const marks = Object.fromEntries(marked.map(({ id, mark }) => [id, mark]));
     await room.rename(Object.fromEntries(renamed), versions, marks);

@@ -10,14 +10,16 @@ import {
   type RulingList,
   type RulingQuery,
 } from '../../schema/contract/record.ts';
+import type { Env } from '../env.ts';
 import type { Refused } from '../room/room-api.ts';
 import { type Acting, noted } from '../store/audit.ts';
-import { type Database, writeTogether } from '../store/database.ts';
+import { type Database, openDatabase, writeTogether } from '../store/database.ts';
 import { houseListOf, wordHistory, wordsThatHold, writeWords } from '../store/house-words.ts';
 import { rulingsOf } from '../store/rulings.ts';
 import { writeCsv } from '../tournament/csv.ts';
 import { readTyped } from '../words/typed.ts';
 import { readWordLines, type WordLine } from '../words/word-lines.ts';
+import { passOnWords } from './pass-on-words.ts';
 
 const instant = (ms: number) => new Date(ms).toISOString();
 type EntryRow = Awaited<ReturnType<typeof wordsThatHold>>[number];
@@ -106,8 +108,21 @@ function readChange({ text, valid, words = [] }: Asked): Read {
     : badList(`${issues.length} of the words cannot be read.`, issues);
 }
 
-/** Changes what a tournament says of words, all or none; what is said already gets no new entry (T84). */
+/**
+ * Changes what a tournament says of words, all or none; what is said already gets no new entry (T84). `unavailable` until all games that may
+ * begin by themselves have heard of it: the change stands by then, and the same again goes on with those.
+ */
 export async function changeHouseWords(
+  env: Env,
+  acting: Acting,
+  asked: Asked,
+): Promise<{ readonly ok: true; readonly changed: HouseWordsChanged } | Refused> {
+  const done = await changeWords(openDatabase(env.DB), acting, asked);
+  if (!done.ok || asked.dryRun) return done;
+  return (await passOnWords(env, acting.tournamentId)) ?? done;
+}
+
+async function changeWords(
   db: Database,
   acting: Acting,
   asked: Asked,

@@ -171,6 +171,8 @@ export interface Kind<C = unknown, M = unknown, E extends EventBody = EventBody,
   readonly afterFinish: readonly string[];
   /** Host moves with which a round begins: the tournament's own word list is taken up with them (T84). */
   readonly takesList?: readonly string[];
+  /** Whether the next round may begin by itself, without such a move: then the list is taken up whenever it changes (T84). */
+  beginsByItself?(state: S): boolean;
   /** Refusal codes of this kind with their HTTP status. */
   readonly codes: Readonly<Record<string, number>>;
   /** Against a rule of the config that its schema cannot say; null when it is fine. Refused with `bad_config`. */

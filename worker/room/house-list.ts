@@ -9,6 +9,7 @@ import {
   houseTaken,
 } from '../words/house.ts';
 import type { FoundHouse } from './room-api.ts';
+import type { Position } from './turn.ts';
 
 /** Whether a round begins with this move. */
 export const begins = ({ takesList }: AnyKind, { type }: AnyMove): boolean =>
@@ -25,6 +26,13 @@ export function houseAfter(house: HouseList, { data, type }: LogEvent): HouseLis
 export function takingUp(held: HouseList, found: HouseList): readonly EventBody[] {
   return found.version > held.version ? [{ type: houseTaken, data: { ...houseStep(held, found) } }] : [];
 }
+
+/**
+ * T84: where the next round may begin by itself, no host's move will ask for the list: the game takes it up when it is told of it, so that
+ * the round begins with the list that holds then.
+ */
+export const toldOf = ({ house, kind, state }: Position, found: HouseList): readonly EventBody[] =>
+  kind.beginsByItself?.(state) === true ? takingUp(house, found) : [];
 
 /**
  * T84: with a host's move by which a round begins, a game takes up the list that was found. Where it could not be asked for, play goes

@@ -7,15 +7,17 @@ import type { Known } from './asker.ts';
 import type { CheckIns } from './check-ins.ts';
 import type { Credentials } from './credentials.ts';
 import type { Dependencies } from './dependencies.ts';
+import { toldOf } from './house-list.ts';
 import type { GameFacts, Log, StoredReply } from './log.ts';
 import type { Marks } from './marks.ts';
 import type { Outbox } from './outbox.ts';
-import type { Refused, Known as Told } from './room-api.ts';
+import type { HouseList, Refused, Known as Told } from './room-api.ts';
 import { everythingToTell, outboxRows, pastToTell, summaryOf, viewOf } from './summary.ts';
 import { atomically } from './transaction.ts';
 import {
   type Asked,
   advance,
+  append,
   closeDue,
   dueAt,
   type Grown,
@@ -153,6 +155,14 @@ export class Play {
   /** Closes everything that is due. Comes before any move and any look. */
   closeDue(now: InstantMs): void {
     const grown = closeDue(this.#position, now, this.#tools());
+    if (grown.appended.length > 0) this.#store(grown, now, null);
+  }
+
+  /** The tournament's list has changed: takes it up where the next round may begin by itself (T84). */
+  takeList(house: HouseList, now: InstantMs): void {
+    if (this.#position.imported) return;
+    const bodies = toldOf(this.#position, house);
+    const grown = append(this.#position, bodies, { mover: null, at: now, now }, this.#tools());
     if (grown.appended.length > 0) this.#store(grown, now, null);
   }
 

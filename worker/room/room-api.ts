@@ -210,6 +210,11 @@ export interface RoomApi {
   /** What a host's move would do. `by` is a host of the tournament, which the Worker has found out. */
   preview(request: { move: AnyMove; by: Extract<Principal, { role: 'host' }> }): Promise<Answer<Preview>>;
   /**
+   * The tournament's list has changed. A game whose next round may begin by itself takes it up; all others ask when theirs begins (T84). An
+   * older list changes nothing.
+   */
+  takeList(house: HouseList): Promise<void>;
+  /**
    * Hides from the audience what a freeze hides, and closes what they have open of it. Without a veil the game asks D1 what holds, so
    * that news of an end which comes after another freeze shows nothing.
    */

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { GameReply } from '../../schema/contract/game.ts';
-import type { ContestantId, HostId, InstantMs } from '../../schema/contract/ids.ts';
+import type { HostId, InstantMs } from '../../schema/contract/ids.ts';
 import { type ClientFrame, closeCodes } from '../../schema/contract/live.ts';
 import type { Env } from '../env.ts';
 import { never } from '../lib/never.ts';
@@ -18,17 +18,7 @@ import { admitted, renamed } from './meet.ts';
 import type { Play } from './play.ts';
 import { previewed } from './preview.ts';
 import { noGame } from './refusals.ts';
-import type {
-  Admission,
-  Answer,
-  Asker,
-  GameSetup,
-  Principal,
-  Refused,
-  Replacing,
-  ReplyText,
-  RoomApi,
-} from './room-api.ts';
+import type { Answer, Asker, GameSetup, Refused, RoomApi } from './room-api.ts';
 import { absentDropped, checkedIn, inspected, replaced, type Table } from './set-up.ts';
 import { frozen, sightOf } from './sight.ts';
 import { type Attached, close, send, sendFrame } from './sockets.ts';
@@ -64,7 +54,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return { ok: true, phase };
   }
 
-  async move(request: Parameters<RoomApi['move']>[0]): Promise<Answer<ReplyText>> {
+  async move(request: Parameters<RoomApi['move']>[0]): ReturnType<RoomApi['move']> {
     const table = this.#loaded();
     if (table === null) return noGame;
     await veilFirst(table, request, this.#dependencies);
@@ -88,9 +78,9 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return this.#look(asker, ticketFor);
   }
 
-  async admit(admissions: readonly Admission[], allOf?: ContestantId): Promise<void> {
+  async admit(...devices: Parameters<RoomApi['admit']>): Promise<void> {
     const table = this.#loaded();
-    if (table !== null) admitted(table, admissions, allOf);
+    if (table !== null) admitted(table, ...devices);
   }
 
   async rename(...names: Parameters<RoomApi['rename']>): Promise<void> {
@@ -115,11 +105,11 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return this.#at((table, now) => checkedIn(table, asker, now));
   }
 
-  async replace(request: Replacing): Promise<Answer<{ readonly taken: boolean }>> {
+  async replace(request: Parameters<RoomApi['replace']>[0]): ReturnType<RoomApi['replace']> {
     return this.#at((table, now) => replaced(table, request, now));
   }
 
-  async dropAbsent(by: Extract<Principal, { role: 'host' }>): ReturnType<RoomApi['dropAbsent']> {
+  async dropAbsent(by: Parameters<RoomApi['dropAbsent']>[0]): ReturnType<RoomApi['dropAbsent']> {
     return this.#at((table, now) => absentDropped(table, by, now));
   }
 
@@ -141,6 +131,10 @@ export class Room extends DurableObject<Env> implements RoomApi {
 
   async preview(request: Parameters<RoomApi['preview']>[0]): ReturnType<RoomApi['preview']> {
     return this.#at(({ play }, now) => previewed(play, request, now));
+  }
+
+  async takeList(house: Parameters<RoomApi['takeList']>[0]): Promise<void> {
+    await this.#at(({ play }, now) => ({ ok: true, value: play.takeList(house, now) }));
   }
 
   async veil(veil?: Parameters<RoomApi['veil']>[0]): Promise<void> {

@@ -32,7 +32,7 @@ export const recordRoutes: readonly Route[] = [
 
   route(changeHouseWordsEndpoint, async ({ body, caller, clock, env, params }) => {
     const acting = actingOf(caller, params.tournamentId, clock());
-    const done = await changeHouseWords(openDatabase(env.DB), acting, body);
+    const done = await changeHouseWords(env, acting, body);
     return done.ok ? { ok: true, body: done.changed } : done;
   }),
 

@@ -40,6 +40,7 @@ export const quizl: Kind<QuizlConfig, QuizlMove, EventBody, QuizlState, QuizlVie
   contestantMoves,
   afterFinish,
   takesList: ['start'],
+  beginsByItself: ({ phase }) => phase === 'setting',
   codes: quizlCodes,
   checkConfig,
   start,
