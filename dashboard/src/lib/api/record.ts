@@ -1,6 +1,7 @@
 import type { ArchiveImported } from '$contract/archive.ts';
+import type { Mention, Mentions, TextsChange, TextsChanged } from '$contract/mentions.ts';
 import type { HouseWords, HouseWordsChanged, MovePreview, RulingList } from '$contract/record.ts';
-import { get, post } from './client.ts';
+import { get, post, type Reply } from './client.ts';
 
 const host = { as: 'host' } as const;
 const at = (id: string) => `/api/tournaments/${id}`;
@@ -35,6 +36,37 @@ export const makeRuling = (gameId: string, ruling: RecordRuling) =>
 
 export const importArchive = (archive: unknown) =>
   post<ArchiveImported>('/api/archives', archive, { ...host, timeoutMs: 120_000 });
+/** Every text that names somebody, page by page until all games have been looked through. */
+export async function findMentions(id: string, contestantId: string): Promise<Reply<readonly Mention[]>> {
+  const found: Mention[] = [];
+  for (let after: string | undefined; ; ) {
+    const page: Reply<Mentions> = await get<Mentions>(`${at(id)}/contestants/${contestantId}/mentions`, {
+      ...host,
+      query: { after },
+      timeoutMs: 60_000,
+    });
+    if (!page.ok) return page;
+    found.push(...page.body.mentions);
+    if (page.body.next === null) return { ok: true, status: page.status, body: found };
+    after = page.body.next;
+  }
+}
+/** So many texts one call takes. */
+const mostTexts = 20;
+/** Writes texts anew, however many. */
+export async function rewriteTexts(
+  id: string,
+  texts: TextsChange['texts'],
+): Promise<Reply<TextsChanged['missed']>> {
+  const missed: TextsChanged['missed'] = [];
+  for (let from = 0; from < texts.length; from += mostTexts) {
+    const body = { texts: texts.slice(from, from + mostTexts) };
+    const reply = await post<TextsChanged>(`${at(id)}/texts`, body, host);
+    if (!reply.ok) return reply;
+    missed.push(...reply.body.missed);
+  }
+  return { ok: true, status: 200, body: missed };
+}
 export const forgetContestant = (id: string, contestantId: string) =>
   post<{ readonly id: string; readonly name: string; readonly games: number }>(
     `${at(id)}/contestants/${contestantId}/forget`,
