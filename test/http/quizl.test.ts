@@ -7,6 +7,7 @@ import { pick, randomFrom } from '../../worker/kinds/law-games.ts';
 import { findKind } from '../../worker/kinds/registry.ts';
 import { nodeChecking } from '../../worker/lib/node-crypto.ts';
 import { replay } from '../../worker/proof/replay.ts';
+import { verify } from '../../worker/proof/verify.ts';
 import { call, done, emptyDatabase, fetchWorker, nobody, requestOf, type Sender } from './harness.ts';
 import {
   aHost,
@@ -96,6 +97,27 @@ describe('a game over HTTP', () => {
     const events = lines.map((line) => LogEvent.parse(JSON.parse(line)));
     const again = replay(GameId.parse(gameId), events, findKind, nodeChecking);
     expect(again).toMatchObject({ outcome: 'ok', unopened: [], result: view.result });
+  });
+
+  test('[Q3] [Q11] a grid that was replaced before the start stays sealed, and no check asks for it', async () => {
+    const gameId = await newGame();
+    const first = { rows: ['PMZJF', 'QTXWB', 'ROLAH', 'VKCUY', 'GESDN'], line: 5 };
+    await set(gameId, 0, first);
+    for (const [at, grid] of grids.entries()) await set(gameId, at, grid);
+    await move(gameId, host.script, { type: 'end', reason: 'late' });
+    const text = await logText(gameId);
+    expect(text).not.toContain('QTXWB');
+    expect(text).toContain('ROTAW');
+    const events = text
+      .trim()
+      .split('\n')
+      .map((line) => LogEvent.parse(JSON.parse(line)));
+    const evidence = { gameId: GameId.parse(gameId), events, receipts: [], publicKey: null };
+    const [, commitments] = verify(evidence, findKind, nodeChecking);
+    expect(commitments).toEqual({
+      ...{ check: 'commitments', outcome: 'ok', seq: null },
+      detail: '4 secrets opened as committed; 1 never came into play and stay sealed: event 2',
+    });
   });
 
   test('[Q11] [G8] canary: no letter of a grid leaves the server before it is shown', async () => {

@@ -199,6 +199,11 @@ export interface Kind<C = unknown, M = unknown, E extends EventBody = EventBody,
   record?(state: S): readonly Report[];
   /** The ruling that an event is; null for every other event. */
   ruling?(event: Happened): RulingReport | null;
+  /**
+   * Events of a log, in this state by its end, whose secrets are never opened: what they commit to never came into play, so nothing hangs
+   * on them, and it is no business of anybody but whose it is. Absent where there are none.
+   */
+  setAside?(state: S, log: readonly Happened[]): readonly number[];
   /** The first event of a log that does not follow from the seed and the rules, where `evolve` takes events at their word. */
   audit?(past: Past<C>): { readonly seq: number; readonly detail: string } | null;
 }

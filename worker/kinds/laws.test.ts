@@ -85,6 +85,19 @@ describe.each(games.map((one) => [one.kind.name, one] as const))('laws of every 
     });
   });
 
+  it('[G1] [G8] a finished game leaves nothing sealed but what never came into play', () => {
+    forAll((seed) => {
+      const { bodies, kind, log, state } = play(law, seed);
+      if (kind.result(state) === null) return;
+      const opened = new Set(bodies.flatMap(({ opens = [] }) => opens));
+      const sealed = log
+        .filter(({ secret, seq }) => secret !== undefined && !opened.has(seq))
+        .map(({ seq }) => seq);
+      expect(sealed).toEqual(kind.setAside?.(state, log) ?? []);
+      expect(opened).toContain(1);
+    });
+  });
+
   it('[G1] the same seed and moves give the same game', () => {
     forAll((seed) => expect(play(law, seed).bodies).toStrictEqual(play(law, seed).bodies), 10);
   });

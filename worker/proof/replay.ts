@@ -16,6 +16,8 @@ export type Replay =
       readonly finishedAt: InstantMs | null;
       /** Events whose secret the log does not open, or not yet: what hangs on them is not in the state. */
       readonly unopened: readonly number[];
+      /** Events whose secret is never opened, since nothing hangs on it. */
+      readonly setAside: readonly number[];
     }
   /** The log is not what it claims to be: `seq` is the first event that does not hold. */
   | { readonly outcome: 'failed'; readonly seq: number; readonly detail: string }
@@ -87,7 +89,10 @@ function fold(kind: AnyKind, events: readonly LogEvent[], secrets: ReadonlyMap<n
   }
   const wrong = audited(kind, events, secrets);
   if (wrong !== null) return { outcome: 'failed', ...wrong };
-  return { outcome: 'ok', state, result: kind.result(state), finishedAt, unopened: closed };
+  const log = events.slice(1).map((event) => happened(event, secrets.get(event.seq)));
+  const setAside = (kind.setAside?.(state, log) ?? []).filter((seq) => closed.includes(seq));
+  const still = closed.filter((seq) => !setAside.includes(seq));
+  return { outcome: 'ok', state, result: kind.result(state), finishedAt, unopened: still, setAside };
 }
 
 /** What only a kind can tell: that its draws come from the seed, and the like. */

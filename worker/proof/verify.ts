@@ -6,7 +6,7 @@ import { canonical } from './canonical.ts';
 import { brokenLink } from './chain.ts';
 import { openings, unopened } from './openings.ts';
 import { receiptIsSigned } from './receipt.ts';
-import { replay } from './replay.ts';
+import { type Replay, replay } from './replay.ts';
 
 export const checkNames = ['chain', 'commitments', 'rules', 'result', 'receipts'] as const;
 
@@ -40,10 +40,11 @@ export function verify(
   findKind: (name: string) => AnyKind | undefined,
   checking: Checking,
 ): readonly Check[] {
+  const played = replay(evidence.gameId, evidence.events, findKind, checking);
   return [
     { check: 'chain', ...chainHolds(evidence, checking) },
-    { check: 'commitments', ...commitmentsHold(evidence, checking) },
-    ...rulesHold(evidence, findKind, checking),
+    { check: 'commitments', ...commitmentsHold(evidence, played, checking) },
+    ...rulesHold(evidence, played),
     { check: 'receipts', ...receiptsHold(evidence, checking) },
   ];
 }
@@ -56,20 +57,22 @@ function chainHolds({ gameId, events }: Evidence, checking: Checking): Found {
     : failed(broken.seq, broken.detail);
 }
 
-function commitmentsHold({ events }: Evidence, checking: Checking): Found {
+function commitmentsHold({ events }: Evidence, played: Replay, checking: Checking): Found {
   const opened = openings(events, checking);
   if (!('secrets' in opened)) return failed(opened.seq, opened.detail);
-  const [first, ...more] = unopened(events, opened.secrets);
-  if (first === undefined) return ok(`${opened.secrets.size} secrets opened as committed`);
+  const aside = played.outcome === 'ok' ? played.setAside : [];
+  const [first, ...more] = unopened(events, opened.secrets).filter((seq) => !aside.includes(seq));
+  if (first === undefined) {
+    const sealed =
+      aside.length === 0
+        ? ''
+        : `; ${aside.length} never came into play and stay sealed: event ${aside.join(', ')}`;
+    return ok(`${opened.secrets.size} secrets opened as committed${sealed}`);
+  }
   return unknown(first, `${more.length + 1} secrets are not opened, the first at event ${first}`);
 }
 
-function rulesHold(
-  { gameId, events, result }: Evidence,
-  findKind: (name: string) => AnyKind | undefined,
-  checking: Checking,
-): readonly Check[] {
-  const played = replay(gameId, events, findKind, checking);
+function rulesHold({ result }: Evidence, played: Replay): readonly Check[] {
   if (played.outcome !== 'ok') {
     const outcome = played.outcome === 'failed' ? failed : unknown;
     return [

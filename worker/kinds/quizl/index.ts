@@ -10,6 +10,7 @@ import { afterFinish, decide, expire, mostSeats, seatLimits } from './decide.ts'
 import { contestantMoves } from './decide-play.ts';
 import { evolve } from './evolve.ts';
 import { ruling } from './ruling.ts';
+import { setAside } from './set-aside.ts';
 import { newSeat, type QuizlState } from './state.ts';
 import { deadline } from './turns.ts';
 import { view } from './view.ts';
@@ -54,4 +55,5 @@ export const quizl: Kind<QuizlConfig, QuizlMove, EventBody, QuizlState, QuizlVie
   // Leaderboards of words are for words sent against a prompt; a QUIZL game counts by its result alone.
   report: () => [],
   ruling,
+  setAside,
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contestantCalled } from '../playing.ts';
 import { quizl } from './index.ts';
 import { codeOf, grids, ok, Table } from './playing-quizl.ts';
 
@@ -68,5 +69,36 @@ describe('a log that is read before its grids are opened', () => {
     expect(view.seats[1]).toEqual(seats[1]);
     expect(view.history).toEqual(table.see().history);
     expect(view.turn).toBe(table.turn);
+  });
+});
+
+describe('grids that never came into play', () => {
+  const aside = ({ game }: Table) => quizl.setAside?.(game.state, game.log);
+
+  it('[Q3] [Q11] are those that were replaced before the start, and stay sealed when all others are shown', () => {
+    const table = new Table();
+    ok(table.set('p1', grids.elsewhere));
+    ok(table.set('p1', grids.sheep));
+    table.begin(three);
+    // The first two events of the game.
+    expect(aside(table)).toEqual([2, 3]);
+    ok(table.host({ type: 'end', reason: 'late' }));
+    expect(aside(table)).toEqual([2, 3]);
+    expect(table.game.bodies.flatMap(({ opens = [] }) => opens).toSorted()).toEqual([1, 4, 5, 6]);
+  });
+
+  it('[Q3] are all, where the game ended before it began', () => {
+    const table = new Table();
+    ok(table.set('p1', grids.blind));
+    expect(aside(table)).toEqual([]);
+    ok(table.host({ type: 'end', reason: 'nobody came' }));
+    expect(aside(table)).toEqual([2]);
+  });
+
+  it('[Q3] are those of whoever was unseated', () => {
+    const table = new Table();
+    ok(table.set('p1', grids.blind));
+    ok(table.host({ type: 'unseat', contestantId: contestantCalled('p1') }));
+    expect(aside(table)).toEqual([2]);
   });
 });
