@@ -86,7 +86,11 @@ test('[T2] [T5] by keyboard: another chain, an adjustment with its reason, and b
   await expectGood(host, 'standings');
 });
 
-test('[T13] [T14] freeze and reveal: the audience sees what was, then the final table from the bottom up', async () => {
+test('[T13] [T14] [T17] freeze and reveal: the audience sees what was, no open game, then the final table from the bottom up', async () => {
+  const final = await stage.makeGame(tournament, 'The final', {});
+  const watching = await stage.page(await stage.context(desk), 'watching');
+  await watching.goto(`${stage.url}/watch/${final}`);
+  await says('The final', watching);
   const projector = await stage.page(stage.hosting, 'projector');
   await projector.goto(`${stage.url}/t/${tournament}/table`);
   await expect.poll(() => rows(projector), { timeout: 60_000 }).toHaveLength(4);
@@ -94,6 +98,10 @@ test('[T13] [T14] freeze and reveal: the audience sees what was, then the final 
   await press('Freeze for the audience');
   await press('Freeze');
   await says(/Frozen since/);
+  await says(/Games that were not finished are hidden from it too/);
+  // A page that was open goes on showing nothing of the game.
+  await says(/frozen, and this game with it/, watching);
+  await expectGood(watching, 'hidden');
   await host.getByRole('combobox', { name: 'Who' }).selectOption('Di');
   await host.getByLabel('Points, plus or minus').fill('9');
   await host.getByLabel('Reason').fill('a surprise');
@@ -118,6 +126,7 @@ test('[T13] [T14] freeze and reveal: the audience sees what was, then the final 
   await press('Show everything');
   await host.getByRole('dialog').getByRole('button', { name: 'Show everything' }).click();
   await says('Standings', projector);
+  await says('The final', watching);
 
   const audience = await stage.page(stage.hosting, 'audience');
   await audience.goto(`${stage.url}/t/${tournament}`);
