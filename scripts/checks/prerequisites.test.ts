@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPrerequisites } from './prerequisites.ts';
+import { chromium, missingPrerequisites, whatIsMissing } from './prerequisites.ts';
 
 test('nothing is missing where everything is installed', () => {
   expect(missingPrerequisites(() => true)).toEqual([]);
@@ -10,4 +10,11 @@ test('what is missing is named with its Debian package', () => {
   expect(sentences).toHaveLength(2);
   expect(sentences[0]).toContain('apt-get install chromium');
   expect(sentences[1]).toContain('apt-get install scowl');
+});
+
+test('a prerequisite by itself says for what it is needed and how to have it', () => {
+  expect(whatIsMissing(chromium, { has: () => true })).toBe(null);
+  expect(whatIsMissing(chromium, { forWhat: 'comparisons of pages', has: () => false })).toBe(
+    '/usr/bin/chromium is missing, which comparisons of pages need: apt-get install chromium',
+  );
 });

@@ -1,10 +1,22 @@
 import { accessSync, constants } from 'node:fs';
 
-/** What the tests need from the machine, with the Debian package that brings it. A missing one fails; nothing is skipped. */
-const needed = [
-  { path: '/usr/bin/chromium', debianPackage: 'chromium', forWhat: 'the browser tests' },
+/** What tests and checks need from the machine, with the Debian package that brings it. */
+interface Prerequisite {
+  readonly path: string;
+  readonly debianPackage: string;
+  readonly forWhat: string;
+}
+
+export const chromium: Prerequisite = {
+  path: '/usr/bin/chromium',
+  debianPackage: 'chromium',
+  forWhat: 'the browser tests',
+};
+/** For the tests. A missing one fails; nothing is skipped. */
+const needed: readonly Prerequisite[] = [
+  chromium,
   { path: '/usr/share/dict/scowl', debianPackage: 'scowl', forWhat: 'rebuilding the word list' },
-] as const;
+];
 
 function readable(path: string): boolean {
   try {
@@ -15,11 +27,13 @@ function readable(path: string): boolean {
   }
 }
 
-/** One sentence for each thing that is missing. */
+/** A sentence that says how to have it where it is missing, else null. `forWhat` needs it. */
+export const whatIsMissing = (
+  { debianPackage, forWhat: usual, path }: Prerequisite,
+  { forWhat = usual, has = readable }: { forWhat?: string; has?: (path: string) => boolean } = {},
+): string | null =>
+  has(path) ? null : `${path} is missing, which ${forWhat} need: apt-get install ${debianPackage}`;
+
+/** One sentence for each thing that the tests are missing. */
 export const missingPrerequisites = (has: (path: string) => boolean = readable): string[] =>
-  needed
-    .filter(({ path }) => !has(path))
-    .map(
-      ({ path, debianPackage, forWhat }) =>
-        `${path} is missing, which ${forWhat} need: apt-get install ${debianPackage}`,
-    );
+  needed.flatMap((one) => whatIsMissing(one, { has }) ?? []);

@@ -22,7 +22,13 @@ export const usage = `npm run simulate -- [options]
   --seed N           the same seed, the same evening; usually 1
   --pace N           percent of the usual time to think; usually 100
   --answer-seconds N 3 to 600, usually 4
-  --season           a whole season on two servers of its own instead; of the above it knows --seed`;
+  --season           a whole season on two servers of its own instead; of the above it knows --seed
+
+Ends with 0 where everything agrees and with 1 where something differs or fails. A season ends with 2 where all that was compared agrees,
+but there was no Chromium to compare the pages with.`;
+
+/** Nothing differs, and no page was looked at. */
+export const exitWithoutPages = 2;
 
 function whole(name: string, text: string, low: number, high: number): number {
   const value = Number(text);

@@ -8,9 +8,10 @@ import { makeGame, readGame } from '../lib/installation.ts';
 import { waitUntil } from '../lib/processes.ts';
 import { gather, type Player, replace, type Season, withdraw } from './season/cast.ts';
 import { made, type Playing, playImmunity } from './season/immunity.ts';
+import { comparePages, type Eyes, type Seen } from './season/pages.ts';
 import { playQuizl } from './season/quizl.ts';
 import { playQuizzle } from './season/quizzle.ts';
-import { at, compare, expectSame, standingsOf } from './season/tables.ts';
+import { at, compare, expectSame, reckonSeason, standingsOf } from './season/tables.ts';
 
 /** How big a season is. */
 export interface Size {
@@ -221,26 +222,20 @@ export interface Played {
   readonly problems: readonly string[];
   readonly archive: string;
   readonly games: readonly string[];
+  /** What was looked at in a browser; null without one. */
+  readonly seen: Seen | null;
 }
 
-/** A whole season on one installation, carried to another, and every table of it held against the logs. */
-export async function playSeason(
-  organisers: { readonly here: Client; readonly there: Client },
-  size: Size,
-  say: Season['say'],
-): Promise<Played> {
-  const { here, there } = organisers;
-  const season = await gather(here, size, say);
-  const games = await play(season, size);
-  const reply = await here.send('GET', at(season, '/archive'));
+/** Carries a season to another installation, which has to refuse it where it is broken. */
+async function carry(season: Season, there: Client): Promise<{ archive: Archive; text: string }> {
+  const reply = await season.organiser.send('GET', at(season, '/archive'));
   if (reply.status !== 200) throw new Error(`the archive was answered with ${reply.status}: ${reply.text}`);
   const archive = Archive.parse(reply.body);
-  say(
+  season.say(
     `archive of ${Math.round(reply.text.length / 1024)} KB: ${archive.games.length} games, ${archive.submissions.length} words`,
   );
   const imported = await there.call(ArchiveImported, 'POST', '/api/archives', archive);
-  say(`imported elsewhere: ${imported.events} events checked and played again`);
-  await compare(season, archive, [here, there]);
+  season.say(`imported elsewhere: ${imported.events} events checked and played again`);
   const broken = {
     ...archive,
     games: archive.games.map((game, index) => (index === 0 ? { ...game, log: game.log.slice(1) } : game)),
@@ -250,5 +245,24 @@ export async function playSeason(
   });
   if (refused.status !== 409 && refused.status !== 422)
     season.problems.push('a broken archive was not refused');
-  return { problems: season.problems, archive: reply.text, games };
+  return { archive, text: reply.text };
+}
+
+/**
+ * A whole season on one installation, carried to another, and every table of it held against the logs: as the API tells it, as spreadsheets
+ * have it and, where there are eyes to look with, as pages draw it.
+ */
+export async function playSeason(
+  organisers: { readonly here: Client; readonly there: Client },
+  size: Size,
+  { eyes, say }: { readonly say: Season['say']; readonly eyes: Eyes | null },
+): Promise<Played> {
+  const { here, there } = organisers;
+  const season = await gather(here, size, say);
+  const games = await play(season, size);
+  const { archive, text } = await carry(season, there);
+  const installations = [here, there];
+  await compare(season, reckonSeason(season, archive), installations);
+  const seen = eyes === null ? null : await comparePages(season, installations, eyes);
+  return { problems: season.problems, archive: text, games, seen };
 }

@@ -8,16 +8,15 @@ import { type Child, startChild } from '../../scripts/server/child.ts';
 import { type Played, playSeason, smallSeason } from '../../scripts/simulate/season.ts';
 import { desk, type Faults, launchBrowser, watchFaults } from '../e2e/browser.ts';
 
-let children: readonly Child[] = [];
+let children: Child[] = [];
 let played: Played;
 let browser: Browser;
 let page: Page;
 let faults: Faults;
 let at: string;
 
-/** The organiser's browser. */
+/** The organiser's page. */
 async function signIn({ recoveryCodes }: Owner, url: string): Promise<void> {
-  browser = await launchBrowser();
   faults = watchFaults();
   const context = await browser.newContext(desk);
   const [code] = recoveryCodes;
@@ -27,14 +26,16 @@ async function signIn({ recoveryCodes }: Owner, url: string): Promise<void> {
 
 beforeAll(async () => {
   if (!process.env.SKIP_BUILD) await build();
-  children = await Promise.all([startChild(), startChild()]);
+  [browser, ...children] = await Promise.all([launchBrowser(), startChild(), startChild()]);
   const owners = await Promise.all(
     children.map(({ setupSecret, url }) => setUp(url, setupSecret, 'Organiser')),
   );
   const [here, there] = owners;
   const [child] = children;
   if (!here || !there || !child) throw new Error('a server is missing');
-  played = await playSeason({ here: here.host, there: there.host }, smallSeason(1), () => {});
+  const recoveryCodes = owners.map((owner) => owner.recoveryCodes.at(-1) ?? '');
+  const looking = { say: () => {}, eyes: { browser, recoveryCodes } };
+  played = await playSeason({ here: here.host, there: there.host }, smallSeason(1), looking);
   at = `${child.url}/manage/${Archive.parse(JSON.parse(played.archive)).tournament.id}`;
   await signIn(here, child.url);
 }, 180_000);
@@ -47,6 +48,8 @@ afterAll(async () => {
 test('[T80] [T87] [T88] a small season, with people who leave and a ruling after the fact, has one table everywhere', () => {
   expect(played.problems).toEqual([]);
   expect(played.games).toHaveLength(4);
+  // At both installations: the standings of seven people on three pages, and leaderboards on two.
+  expect(played.seen?.rows).toBeGreaterThan(2 * 3 * 7);
 });
 
 test('[T80] [T81] [U3] a verdict is looked at and corrected by keyboard alone', async () => {

@@ -15,6 +15,7 @@ export interface Player {
 
 /** A season under way: its people, and what was found wrong. */
 export interface Season {
+  readonly name: string;
   readonly tournamentId: string;
   readonly organiser: Client;
   /** The organiser is one of them. */
@@ -64,7 +65,8 @@ export async function gather(
   say: Season['say'],
 ): Promise<Season> {
   const { seed, contestants, hosts } = options;
-  const { id: tournamentId } = await makeTournament(organiser, `Season ${seed}`);
+  const name = `Season ${seed}`;
+  const { id: tournamentId } = await makeTournament(organiser, name);
   const names = Array.from({ length: hosts - 1 }, (_, at) => `Host ${at + 2}`);
   const invited: Client[] = [];
   for (const name of names) invited.push(await invitedHost(organiser, tournamentId, name));
@@ -72,7 +74,7 @@ export async function gather(
   const players = await Promise.all(roster.map((one) => playerBy(organiser.url, seed, one)));
   const chance = makeChance(seed).branch('season');
   const all = [organiser, ...invited];
-  return { tournamentId, organiser, hosts: all, players, chance, problems: [], say };
+  return { name, tournamentId, organiser, hosts: all, players, chance, problems: [], say };
 }
 
 /** Takes somebody out of games to come. */
