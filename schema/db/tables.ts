@@ -194,6 +194,8 @@ export const gameSeats = sqliteTable(
     unseated: flag('unseated').notNull().default(false),
     /** When the game was made. */
     madeAt: instant('made_at').notNull().default(0),
+    /** Whether the audience of a freeze sees it, where it was taken or left meanwhile. */
+    seen: integer('seen'),
   },
   (table) => [primaryKey({ columns: [table.contestantId, table.gameId] })],
 );

@@ -21,11 +21,12 @@ import {
 } from '../../schema/contract/endpoints-tournaments.ts';
 import { ContestantId, GameId } from '../../schema/contract/ids.ts';
 import type { TableRules } from '../../schema/contract/table.ts';
+import { insertSeat } from '../../worker/store/games.ts';
 import { countGames, type GameResult } from '../../worker/tournament/count-games.ts';
 import { type Meetings, meetingsIn } from '../../worker/tournament/standings.ts';
 import { call, done, emptyDatabase, nobody } from './harness.ts';
 import { anOrganiser, aTournament, type ContestantPerson, contestants, type HostPerson } from './people.ts';
-import { aReportedGame, ends, playedAlone, start, words } from './reported.ts';
+import { aReportedGame, db, ends, playedAlone, start, words } from './reported.ts';
 
 let host: HostPerson;
 beforeAll(async () => {
@@ -405,6 +406,7 @@ describe('[T13] a frozen tournament', () => {
       await aReportedGame(host, field.tournamentId, [bo], start + 22),
     ];
     await playedAlone(alone, ann, { points: 40, secondary: 3 });
+    const final = await aReportedGame(host, field.tournamentId, [bo], start + 23);
     await done(freeze, host.script, field.here);
     const before = await publicPages(field);
 
@@ -441,6 +443,15 @@ describe('[T13] a frozen tournament', () => {
       [cy, 'tree', 4000],
     ]);
     await words(open, 2, [[bo, 'treacherous', 1000]]);
+    // Who sits in the final is settled: Bo is out of it, Cy and Ann are in, and Ann is out again.
+    for (const seated of [[cy, ann], [cy]])
+      await ends(
+        final,
+        seated.map((person) => [person, 1]),
+        null,
+      );
+    await insertSeat(db(), final.gameId, ContestantId.parse(bo.id));
+    await ends(final, [[cy, 1]], null);
     // A play for one is opened again and comes to less, another is new, and ended before the freeze by its own clock.
     await playedAlone(alone, ann, { points: 40, secondary: 3 }, null);
     await playedAlone(alone, ann, { points: 12, secondary: 9 }, start + 50);
@@ -474,6 +485,13 @@ describe('[T13] a frozen tournament', () => {
     ]);
 
     await done(thaw, host.script, field.here);
+    const finalists = field.people.map(async ({ id }) => {
+      const { games } = await done(readRecord, nobody, {
+        params: { ...field.here.params, contestantId: id },
+      });
+      return games.some((game) => game.id === final.gameId);
+    });
+    expect(await Promise.all(finalists)).toEqual([false, false, true]);
     expect(await publicPages(field)).not.toEqual(before);
     const fastest = { params: { ...field.here.params, board: 'fastest' } };
     expect((await done(readLeaderboard, nobody, fastest)).rows).toEqual(boards.rows);

@@ -3,6 +3,7 @@ import type { ContestantId, GameId, HostId, TournamentId } from '../../schema/co
 import { audit, gameSeats, games, tournamentHosts } from '../../schema/db/tables.ts';
 import { type Acting, noted } from './audit.ts';
 import { type Database, writeTogether } from './database.ts';
+import { hiddenNow, seatSeen } from './kept.ts';
 
 /** A game as D1 knows it; the truth about its phase is in the game's own object, which reports it here. */
 export interface GameRow {
@@ -59,15 +60,11 @@ export async function insertGame(
 
 /** Writes down that somebody has a seat in a game; the game's own reports say the rest. Again changes nothing. */
 export async function insertSeat(db: Database, gameId: GameId, contestantId: ContestantId): Promise<void> {
-  await db
-    .insert(gameSeats)
-    .values({
-      gameId,
-      contestantId,
-      withdrawn: false,
-      madeAt: sql`(SELECT created_at FROM games WHERE id = ${gameId})`,
-    })
-    .onConflictDoUpdate({ target: [gameSeats.contestantId, gameSeats.gameId], set: { unseated: false } });
+  const tournamentId = sql`(SELECT tournament_id FROM games WHERE id = ${gameId})`;
+  await db.run(sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn, made_at, seen)
+    SELECT ${contestantId}, id, 0, created_at, iif(${hiddenNow(tournamentId)}, 0, NULL) FROM games WHERE id = ${gameId}
+    ON CONFLICT (contestant_id, game_id) DO UPDATE SET unseated = 0,
+      seen = iif(game_seats.unseated = 1, ${seatSeen(tournamentId)}, game_seats.seen)`);
 }
 
 /** Forgets a game whose object could not be made, and that it ever was. */

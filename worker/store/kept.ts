@@ -8,7 +8,7 @@ import type { TournamentId } from '../../schema/contract/ids.ts';
  */
 
 /** 1 while the tournament is frozen, else 0. */
-export const hiddenNow = (tournamentId: TournamentId): SQL =>
+export const hiddenNow = (tournamentId: TournamentId | SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM freezes WHERE tournament_id = ${tournamentId})`;
 
 const standingColumns = sql.raw(
@@ -39,6 +39,10 @@ export const keepPatiences = (tournamentId: TournamentId, which: SQL): SQL =>
     SELECT game_id, tournament_id, contestant_id, points, secondary, finished_at FROM patiences
     WHERE hidden = 0 AND day IS NULL AND tournament_id = ${tournamentId} AND ${hiddenNow(tournamentId)} AND ${which}`;
 
+/** What the audience of a freeze sees of a seat that is taken or left: as it was. For an update of the row, before it changes. */
+export const seatSeen = (tournamentId: TournamentId | SQL): SQL =>
+  sql`iif(game_seats.seen IS NULL AND ${hiddenNow(tournamentId)}, 1 - game_seats.unseated, game_seats.seen)`;
+
 /** The end of a freeze: nothing is hidden any more, and what was kept is needed no more. */
 export function showAll(tournamentId: TournamentId): SQL[] {
   const here = sql`contestant_id IN (SELECT id FROM contestants WHERE tournament_id = ${tournamentId})`;
@@ -47,6 +51,7 @@ export function showAll(tournamentId: TournamentId): SQL[] {
       AND game_id IN (SELECT id FROM games WHERE tournament_id = ${tournamentId} AND hidden = 1)`,
     sql`UPDATE games SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1`,
     sql`UPDATE results SET hidden = 0 WHERE hidden = 1 AND ${here}`,
+    sql`UPDATE game_seats SET seen = NULL WHERE seen IS NOT NULL AND ${here}`,
     sql`UPDATE standings SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1`,
     sql`UPDATE patiences SET hidden = 0 WHERE tournament_id = ${tournamentId} AND hidden = 1 AND tournament_id IS NOT NULL
       AND points IS NOT NULL`,

@@ -28,7 +28,8 @@ export function seatsOf(
     veil,
   }: { readonly after: SeatKey | null; readonly size: number; readonly veil: Freeze | null },
 ): Promise<SeatRow[]> {
-  const seats = sql`SELECT * FROM (SELECT game_id, made_at FROM game_seats WHERE contestant_id = ${contestantId} AND unseated = 0`;
+  const seats = sql`SELECT * FROM (SELECT game_id, made_at FROM game_seats WHERE contestant_id = ${contestantId}
+    AND ${veil === null ? sql`unseated = 0` : sql`coalesce(seen, 1 - unseated) = 1`}`;
   const order = sql`ORDER BY made_at DESC, game_id LIMIT ${size})`;
   const seen = veil === null ? sql`1` : sql`made_at <= ${veil.frozenAt}`;
   const rows =

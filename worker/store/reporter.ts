@@ -4,7 +4,7 @@ import type { OutboxPayload, OutboxRow, Reporter } from '../room/room-api.ts';
 import { placeOfScore } from '../tournament/steps.ts';
 import { countAnew, countMeetings, tallyWords } from './counting.ts';
 import { type Database, writeTogether } from './database.ts';
-import { hiddenNow, keepPatiences, keepResults, keepSubmissions } from './kept.ts';
+import { hiddenNow, keepPatiences, keepResults, keepSubmissions, seatSeen } from './kept.ts';
 import { countScore, finishPlay } from './patiences.ts';
 import { writeRuling } from './rulings.ts';
 import { reckonSteps } from './steps.ts';
@@ -87,12 +87,14 @@ function writeResults({ game, payload, seq }: Reported<'game'>): SQL[] {
   const resulting = sql`EXISTS (SELECT 1 FROM games WHERE id = ${gameId} AND seq < ${seq}
     AND (finished_at IS NOT NULL OR ${payload.finishedAt} IS NOT NULL))`;
   return [
-    sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn, made_at)
-      SELECT value ->> 'contestantId', ${gameId}, value ->> 'withdrawn', (SELECT created_at FROM games WHERE id = ${gameId})
+    sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn, made_at, seen)
+      SELECT value ->> 'contestantId', ${gameId}, value ->> 'withdrawn', (SELECT created_at FROM games WHERE id = ${gameId}),
+        iif(${hiddenNow(tournamentId)}, 0, NULL)
       FROM json_each(${seats}) WHERE ${newer}
-      ON CONFLICT (contestant_id, game_id) DO UPDATE SET withdrawn = excluded.withdrawn, unseated = 0
+      ON CONFLICT (contestant_id, game_id) DO UPDATE SET withdrawn = excluded.withdrawn, unseated = 0,
+        seen = iif(game_seats.unseated = 1, ${seatSeen(tournamentId)}, game_seats.seen)
       WHERE game_seats.withdrawn <> excluded.withdrawn OR game_seats.unseated = 1`,
-    sql`UPDATE game_seats SET unseated = 1 WHERE game_id = ${game.gameId} AND unseated = 0
+    sql`UPDATE game_seats SET unseated = 1, seen = ${seatSeen(tournamentId)} WHERE game_id = ${game.gameId} AND unseated = 0
       AND contestant_id NOT IN (SELECT value ->> 'contestantId' FROM json_each(${seats})) AND ${newer}`,
     ...countMeetings(game, rows, resulting),
     keepResults(tournamentId, sql`game_id = ${gameId} AND ${resulting}`),
