@@ -161,7 +161,10 @@ export const PageQuery = z.strictObject({
   size: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** A page of a leaderboard by number, or, which costs the same however far down, `after` the page before. */
+/**
+ * A page of a leaderboard by number, or `after` the page before. The latter costs the same however far down, by whatever filter; by number
+ * that holds of everybody's words and plays for one, and other pages read what they skip (T12).
+ */
 export const LeaderboardQuery = PageQuery.extend({
   after: z.string().max(300).optional(),
   division: Division.optional(),

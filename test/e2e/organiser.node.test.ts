@@ -188,6 +188,11 @@ async function readLog(): Promise<void> {
   await expectGood(host, 'log');
   await host.getByLabel(/^Act/).selectOption('contestant-changed');
   await says('Bobby → Bob');
+  // Nothing was done before the first day that there is.
+  await host.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await says('Nothing like that has been done.');
+  await host.getByLabel('To', { exact: true }).fill('');
+  await says('Bobby → Bob');
   await click('Games');
   await says('Unseated');
   await go('');

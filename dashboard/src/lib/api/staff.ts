@@ -13,6 +13,8 @@ export const listTournamentInvites = (id: string) => get<InviteList>(`${at(id)}/
 export interface AuditFilter {
   readonly author?: string | undefined;
   readonly action?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
   readonly before?: number | undefined;
 }
 export const readAudit = (id: string, filter: AuditFilter) =>
