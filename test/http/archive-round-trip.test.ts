@@ -49,7 +49,8 @@ import { openRoom } from '../../worker/director/rooms.ts';
 import { systemRandom } from '../../worker/lib/random.ts';
 import { makeGameId } from '../../worker/proof/game-id.ts';
 import { movedElsewhere } from './archiving.ts';
-import { call, done, emptyDatabase, nobody, type Sender, type Sending } from './harness.ts';
+import { fetchThrough, lost } from './flaky.ts';
+import { call, done, emptyDatabase, nobody, requestOf, type Sender, type Sending } from './harness.ts';
 import {
   aGame,
   aHost,
@@ -303,6 +304,7 @@ function lasting({ audit, exportedAt: _, origin: _o, staff, ...rest }: Archive, 
 describe('[T87] [T88] a whole tournament, frozen, from one installation to an empty one', () => {
   let sent: Archive;
   let ids: ReadonlyMap<string, string>;
+  const glimpses: string[] = [];
   let before: Record<'public' | 'staff', readonly (readonly [number, string])[]>;
 
   beforeAll(async () => {
@@ -324,8 +326,32 @@ describe('[T87] [T88] a whole tournament, frozen, from one installation to an em
     };
     await emptyDatabase();
     organiser = await anOrganiser();
+    // Broken off before the freeze is there, and again behind it; the archive sent again goes on.
+    for (const calls of [2, sent.games.length + 2]) glimpses.push(await brokenOff(calls));
     await done(importArchive, organiser.script, { body: sent });
   }, 120_000);
+
+  /** What an audience sees when the import breaks off with the nth game that is to tell the tables: games, and who has finished how many. */
+  async function brokenOff(calls: number): Promise<string> {
+    let left = calls;
+    const report = () => {
+      left -= 1;
+      if (left === 0) lost();
+    };
+    const asked = requestOf(importArchive, organiser.script, { body: sent });
+    const answer = await fetchThrough(asked, { before: { report } });
+    const seen = await Promise.all(
+      sent.games.map(
+        async ({ id }) => (await call(readGame, nobody, { params: { gameId: id } })).code ?? 'shown',
+      ),
+    );
+    const { standings } = await done(readStandings, nobody, there());
+    return [
+      answer.status,
+      ...seen.toSorted(),
+      ...standings.map((row) => `${row.name} ${row.games}`).toSorted(),
+    ].join(' ');
+  }
 
   const there = () => ({ params: { tournamentId: sent.tournament.id } });
   const now = (view: 'public' | 'staff') =>
@@ -345,6 +371,16 @@ describe('[T87] [T88] a whole tournament, frozen, from one installation to an em
         sent.plays.map(({ id }) => id),
       ),
     ]);
+
+  test('[T88] broken off on the way it has shown nothing that it must not', () => {
+    const hidden = 'frozen frozen frozen frozen frozen shown shown shown';
+    expect(glimpses).toEqual([
+      // Only the first game has told the tables: what their audience knew of it.
+      `500 ${hidden} Ann 1 Bob 1 Cy 1 Dee 0 Eve 0`,
+      // The freeze is there, and the reveal has shown nobody yet.
+      `500 ${hidden}`,
+    ]);
+  });
 
   test('carries all there was: templates, seatings, times, check-ins, plays of days, what was frozen, who was staff', () => {
     expect(sent.templates).toMatchObject([{ name: 'Short', kind: 'quizzle', config: { size: 5 } }]);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGame, readGame, readLog } from '../../schema/contract/endpoints-games.ts';
+import { createGame, GameCreated, readGame, readLog } from '../../schema/contract/endpoints-games.ts';
 import { readMe } from '../../schema/contract/endpoints-people.ts';
 import { freeze, readRecord, thaw } from '../../schema/contract/endpoints-table.ts';
 import {
@@ -9,7 +9,8 @@ import {
   readStandings,
   readTournament,
 } from '../../schema/contract/endpoints-tournaments.ts';
-import { call, done, emptyDatabase, fetchWorker, nobody, origin, type Sender } from './harness.ts';
+import { fetchThrough, lost } from './flaky.ts';
+import { call, done, emptyDatabase, fetchWorker, nobody, origin, requestOf, type Sender } from './harness.ts';
 import {
   aGame,
   aHost,
@@ -159,6 +160,36 @@ describe('[T17] games behind a freeze', () => {
     await done(thaw, organiser.script, here);
     expect(await onAir()).toContain(open);
     expect((await done(readGame, nobody, at(made.id))).view.phase).toBe('setting');
+  });
+
+  test('is confirmed once every game that it hides has confirmed; sent again it goes on', async () => {
+    const { here, open } = season;
+    const broken = await fetchThrough(requestOf(freeze, organiser.script, here), { before: { veil: lost } });
+    expect(broken.status).toBe(503);
+    // The tables are frozen all the same.
+    expect((await done(readStandings, nobody, here)).audience.frozenAt).not.toBeNull();
+    await freezing();
+    expect(await looked(open, nobody)).toMatch(refusedEverywhere);
+  });
+
+  test('hides a game that is being made when it comes', async () => {
+    const { here } = season;
+    const body = { kind: 'immunity', contestants: [] };
+    const made = await fetchThrough(requestOf(createGame, organiser.script, { ...here, body }), {
+      after: { init: async () => void (await freezing()) },
+    });
+    const { id } = GameCreated.parse(await made.json());
+    expect(await looked(id, nobody)).toMatch(refusedEverywhere);
+  });
+
+  test('shows nothing that a later freeze hides, in whatever order news of them arrives', async () => {
+    const { here, open } = season;
+    await freezing();
+    const thawed = await fetchThrough(requestOf(thaw, organiser.script, here), {
+      before: { veil: async () => void (await freezing()) },
+    });
+    expect(thawed.status).toBe(200);
+    expect(await looked(open, nobody)).toMatch(refusedEverywhere);
   });
 
   test('stay open where the organiser says so, at once or later; what was shown is not hidden again', async () => {

@@ -203,7 +203,7 @@ async function catchUp(
   const settled = house.version > (setup.house?.version ?? 0);
   if (ended.length === 0 && renamed.length === 0 && marked.length === 0 && !frozen && !settled) return null;
   return tellGames(env, [{ id: setup.gameId }], async (room) => {
-    if (frozen) await room.veil(veil ?? undefined);
+    if (frozen) await room.veil(typeof veil === 'object' && veil !== null ? veil : undefined);
     if (settled) await room.takeList(house);
     if (ended.length > 0) await room.revoke(ended);
     const marks = Object.fromEntries(marked.map(({ id, mark }) => [id, mark]));

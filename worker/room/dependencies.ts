@@ -6,7 +6,7 @@ import type { Signing } from '../lib/crypto.ts';
 import type { RandomBytes } from '../lib/random.ts';
 import type { HouseList } from '../words/house.ts';
 import type { Words } from '../words/words.ts';
-import type { Refused, Reporter, Veil } from './room-api.ts';
+import type { FoundVeil, Refused, Reporter } from './room-api.ts';
 
 /** What a game's object is handed by the composition root. */
 export interface Dependencies {
@@ -19,7 +19,7 @@ export interface Dependencies {
   /** The tournament's own word list (T84). Throws when D1 does; absent where games know of none. */
   readonly houseListOf?: (tournamentId: TournamentId) => Promise<HouseList>;
   /** What a freeze of the tournament hides of a game (T17). Throws when D1 does; absent where games know of none. */
-  readonly veilOf?: (gameId: GameId) => Promise<Veil | null>;
+  readonly veilOf?: (gameId: GameId) => Promise<FoundVeil>;
   readonly signing: Signing;
   /** The problem document of a refusal, for sockets; HTTP makes its own from the same file. */
   readonly problemOf: (refused: Refused) => Problem;

@@ -37,6 +37,9 @@ export interface Veil {
   readonly until: number | null;
 }
 
+/** What D1 says of it; null: nothing is hidden. */
+export type FoundVeil = Veil | null | 'as-it-hangs';
+
 /** Up to which event tables had heard of a game: of how it stands, and of each of its reports. */
 export interface Known {
   readonly seq: number;

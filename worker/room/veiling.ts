@@ -26,7 +26,7 @@ async function askAgain(table: Table, { veilOf }: Asks): Promise<boolean> {
   if (veilOf === undefined) return true;
   askedAt.set(play, play.now());
   const found = await inTime(veilOf(play.facts.gameId), 'freeze');
-  if (found !== 'unreachable') hang(table, found);
+  if (found !== 'unreachable' && found !== 'as-it-hangs') hang(table, found);
   return found !== 'unreachable';
 }
 

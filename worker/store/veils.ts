@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GameId } from '../../schema/contract/ids.ts';
+import type { FoundVeil } from '../room/room-api.ts';
 import { comesInFrozen } from './coming-in.ts';
 import type { Database } from './database.ts';
 import type { Freeze } from './standings.ts';
@@ -7,16 +8,17 @@ import type { Freeze } from './standings.ts';
 /** Of a game `g` and its freeze `f`: that it was not finished by then, or is newer, so that all of it is hidden (T17). */
 const whole: SQL = sql`(g.created_at >= f.frozen_at OR g.id IN (SELECT key FROM json_each(f.phases)))`;
 
-/** What a freeze hides of a game from its audience: all of it, or what happened since; null where nothing is hidden. */
-export async function veilOfGame(
-  db: Database,
-  gameId: GameId,
-): Promise<{ readonly until: number | null } | null> {
-  const [row] = await db.all<{ frozenAt: number; whole: number }>(sql`
+/**
+ * What a freeze hides of a game from its audience: all of it, or what happened since; null where nothing is hidden. While the tournament
+ * comes in frozen and the freeze is not here yet, what the game hides already.
+ */
+export async function veilOfGame(db: Database, gameId: GameId): Promise<FoundVeil> {
+  const [row] = await db.all<{ frozenAt: number; whole: number | null }>(sql`
     SELECT f.frozen_at AS frozenAt, ${whole} AS whole FROM games AS g JOIN freezes AS f ON f.tournament_id = g.tournament_id
     WHERE g.id = ${gameId} AND f.games_open = 0
-    UNION ALL SELECT 0, 1 FROM games AS g JOIN told AS t ON t.news = ${comesInFrozen} || g.tournament_id WHERE g.id = ${gameId}`);
-  return row === undefined ? null : { until: row.whole === 1 ? null : row.frozenAt };
+    UNION ALL SELECT 0, NULL FROM games AS g JOIN told AS t ON t.news = ${comesInFrozen} || g.tournament_id WHERE g.id = ${gameId}`);
+  if (row === undefined) return null;
+  return row.whole === null ? 'as-it-hangs' : { until: row.whole === 1 ? null : row.frozenAt };
 }
 
 /** Of the same: that it was finished by then and has changed since. */
