@@ -104,7 +104,7 @@ test('[T13] [T14] [T17] freeze and reveal: the audience sees what was, no open g
   await expectGood(watching, 'hidden');
   await host.getByRole('combobox', { name: 'Who' }).selectOption('Di');
   await host.getByLabel('Points, plus or minus').fill('9');
-  await host.getByLabel('Reason').fill('a surprise');
+  await host.getByLabel('Reason').fill('Di brought cake');
   await host.keyboard.press('Enter');
   await expect.poll(async () => (await rows(host))[0], { timeout: 60_000 }).toMatch(/^1 Di/);
   await says('Standings, frozen', projector);
@@ -145,5 +145,23 @@ test('[T20] [T29] the field is seated: looked at first, then made, with its seed
   await says('Heat 2');
   await says(/By lot, 2 tables/);
   await expectGood(host, 'seatings');
+  expect(stage.faults.seen).toEqual([]);
+});
+
+test('[T91] [T92] [U3] by keyboard: what names somebody is written anew before their data are deleted', async () => {
+  await go('/roster');
+  await press('More for Di');
+  await press('Delete data…');
+  await says('Reason of an adjustment');
+  await says(/Now: Di brought cake/);
+  await expectGood(host, 'mentions');
+  const dialog = host.getByRole('dialog');
+  expect(await dialog.getByRole('textbox').first().inputValue()).toBe('somebody brought cake');
+  await dialog.getByLabel('Type their name to go on').fill('Di');
+  await host.keyboard.press('Enter');
+  await says('They are called Deleted contestant 1');
+  await press('Done');
+  await go('/standings');
+  await says('somebody brought cake');
   expect(stage.faults.seen).toEqual([]);
 });
