@@ -9,6 +9,7 @@ import { leaksIn, overlayIsClear } from './occasions.ts';
 import { faultsOf, forPointers, forThumbs, tabTo } from './page-checks.ts';
 import { playThrough, viewOf } from './play-through.ts';
 import { intoPocket } from './pocket.ts';
+import { leaksInFiles } from './secrets.ts';
 import { openStage, type Stage } from './stage.ts';
 import { expectText } from './table.ts';
 
@@ -125,7 +126,7 @@ test('[U1] [U2] [U5] [U30] pages for visitors and hosts, in both themes, on narr
   told();
 }, 240_000);
 
-test('[I8] [I12] [I14] [U1] [U2] [U3] [U5] [U8] [U9] [U10] [U16] [U17] [U20] [U21] [U22] a whole game, host and one contestant by keys alone', async () => {
+test('[I8] [I12] [I14] [U1] [U2] [U3] [U5] [U8] [U9] [U10] [U12] [U16] [U17] [U20] [U21] [U22] a whole game, host and one contestant by keys alone', async () => {
   cast = await openCast(stage, host);
   const pocket = await intoPocket(stage);
   await playThrough(stage, cast, wrong);
@@ -134,7 +135,7 @@ test('[I8] [I12] [I14] [U1] [U2] [U3] [U5] [U8] [U9] [U10] [U16] [U17] [U20] [U2
   expect(stage.faults.seen).toEqual([]);
 }, 480_000);
 
-test('[U12] no letter of a prompt or of another’s word came to anybody before its time', async () => {
+test('[U12] no letter of a prompt or of another’s word came to anybody before its time, and none is in a file', async () => {
   const { leaks, looked } = leaksIn(stage.wire.heard, {
     Ana: ['tread', 'tremendous', 'trezzlement', 'bent', 'preqqq'],
     Bo: ['centre', 'tremendous', 'trezzlement', 'entertainment'],
@@ -145,6 +146,11 @@ test('[U12] no letter of a prompt or of another’s word came to anybody before 
   // Each of the four rounds was posted, opened and closed before these eyes.
   expect(looked).toBeGreaterThan(40);
   expect(stage.wire.strangers).toEqual([]);
+  const { tournamentId, gameId } = cast;
+  const own = ['trezzlement', 'preqqq', tournamentId, gameId, stage.server.setupSecret];
+  expect(leaksInFiles(own)).toEqual([]);
+  // It does look: the site's own name is in more than one.
+  expect(leaksInFiles(['wordhost']).length).toBeGreaterThan(1);
 });
 
 test('[U6] all that a contestant’s page has loaded by the end of a game weighs 90 kB at most', () => {

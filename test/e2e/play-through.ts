@@ -15,6 +15,7 @@ import {
   twiceIsOnce,
 } from './occasions.ts';
 import { ask, faultsOf, forPointers, forThumbs, type Sizes, shiftsOf, tabTo } from './page-checks.ts';
+import { leaksOn, withheld } from './secrets.ts';
 import type { Stage } from './stage.ts';
 import { expectText } from './table.ts';
 
@@ -58,6 +59,30 @@ export async function viewOf(on: Stage, gameId: string): Promise<ImmunityView> {
   );
 }
 
+/** Everybody at the game but its host. */
+const guests = () => ({
+  Ana: cast.ana.page,
+  Bo: cast.bo.page,
+  watcher: cast.watcher,
+  overlay: cast.overlay,
+});
+
+/** The host posts letters; until they open they are on no page but the host's. */
+async function post(letters: string, from: 'here' | 'elsewhere' = 'here'): Promise<void> {
+  wrong.push(...(await withheld(guests(), letters, () => cast.host.post(letters, from))));
+}
+
+/** Words that some may not know yet. */
+async function untold(
+  secrets: Partial<Record<keyof ReturnType<typeof guests>, readonly string[]>>,
+): Promise<void> {
+  const pages = new Map(Object.entries(guests()));
+  for (const [who, words] of Object.entries(secrets)) {
+    const page = pages.get(who);
+    if (page) wrong.push(...(await leaksOn(page, who, words)));
+  }
+}
+
 const script = (who: 'cy' | 'dee', body: object): Promise<void> => must(cast[who], cast.gameId, body);
 const claims = async (who: 'cy' | 'dee', squares: readonly string[]): Promise<void> => {
   for (const square of squares) await script(who, { type: 'claim-square', square });
@@ -71,9 +96,13 @@ async function roundWithRuling(): Promise<void> {
   await look('lobby');
   // Each has been at this game since it was opened: by one socket.
   for (const { page } of [ana, bo, console]) expect(stage.wire.opened.get(page)).toBe(1);
-  await console.announce('tre');
-  await ana.heading('Get ready');
-  await console.opened();
+  wrong.push(
+    ...(await withheld(guests(), 'tre', async () => {
+      await console.announce('tre');
+      await ana.heading('Get ready');
+      await console.opened();
+    })),
+  );
   await bo.send('tread');
   await ana.opened();
   await keyboardUp(stage, ana.page, wrong);
@@ -82,6 +111,13 @@ async function roundWithRuling(): Promise<void> {
   await look('open');
   await rowsStay(cast, () => script('cy', { type: 'submit-word', word: 'tremendous', round: 1 }));
   await sameOnAnotherTab(stage, cast);
+  await untold({
+    Ana: ['tread', 'tremendous'],
+    Bo: ['centre', 'tremendous'],
+    watcher: ['tread', 'centre', 'tremendous'],
+    overlay: ['tread', 'centre', 'tremendous'],
+  });
+  expect(await leaksOn(ana.page, 'Ana', ['centre'])).toHaveLength(1);
   await script('dee', { type: 'submit-word', word: 'trezzlement', round: 1 });
   await console.reviewing();
   await expectText(console.page, '1 word to check');
@@ -107,7 +143,7 @@ async function roundWithRuling(): Promise<void> {
 /** Round 2 is voided with a reason and played again under its number: five squares for Ana, three for Bo. */
 async function roundVoidedAndReplayed(): Promise<void> {
   const { host: console, ana, bo } = cast;
-  await console.post('ing');
+  await post('ing');
   await bo.send('sing');
   await console.press(/^Void round/);
   await console.page.getByLabel('Wrong letters').waitFor();
@@ -118,7 +154,7 @@ async function roundVoidedAndReplayed(): Promise<void> {
   expect(await console.page.getByLabel('Wrong letters').isChecked()).toBe(true);
   await console.page.keyboard.press('Enter');
   await console.heading('Letters for round 2 of 3');
-  await console.post('ent');
+  await post('ent');
   await still('round 2');
   await serverRestarts(stage, cast, wrong);
   await inATunnel(stage, cast, { typed: 'ent', word: 'entertainment', wrong });
@@ -140,7 +176,7 @@ async function roundWithReloads(): Promise<void> {
   await console.page.keyboard.type('90');
   await console.page.keyboard.press('Enter');
   await console.page.getByRole('button', { name: 'Back to 120 s' }).waitFor();
-  await console.post('pre', 'elsewhere');
+  await post('pre', 'elsewhere');
   await ana.says('90 s this time');
   await ana.type('preqq');
   await bo.send('preqqq');
@@ -150,6 +186,8 @@ async function roundWithReloads(): Promise<void> {
   await expectText(bo.page, 'PREQQQ is in');
   await ana.page.getByRole('button', { name: /^Send PREQQ/ }).waitFor();
   expect(await ana.page.getByLabel('Your word').inputValue()).toBe('preqq');
+  // What is half typed stays on its own device; what is in stays with whoever sent it.
+  await untold({ Ana: ['preqqq'], watcher: ['preqq'], overlay: ['preqq'] });
   await ana.page.getByLabel('Your word').press('Enter');
   await ana.settled();
   expect(await ana.receipts(gameId)).toEqual([1, 3, 4]);

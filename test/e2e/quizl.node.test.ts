@@ -7,12 +7,14 @@ import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
 import { expectAccessible } from './accessible.ts';
 import { desk, type Faults, launchBrowser, phone, watchFaults } from './browser.ts';
+import { leaksOn } from './secrets.ts';
 
 let server: Child;
 let browser: Browser;
 let hosting: BrowserContext;
 let faults: Faults;
 let host: Page;
+let watcher: Page | undefined;
 let tournamentId = '';
 let gameId = '';
 const names = ['Ana', 'Bo', 'Cy'] as const;
@@ -178,6 +180,23 @@ async function setGrids(): Promise<void> {
   await expectAccessible(host, 'console while grids are set');
   const { number, rows } = grids.Cy;
   await byHttp('Cy', { type: 'set-grid', rows, line: number });
+  await expectUntold();
+}
+
+/** [U12] Rows and words of grids are on their owners' pages alone; one row of Cy's is a row of the alphabet, which pages have. */
+async function expectUntold(): Promise<void> {
+  const secrets = {
+    Ana: [...grids.Ana.rows, 'BLIND'],
+    Bo: [...grids.Bo.rows, 'PSALM'],
+    Cy: ['BRAID', 'CEFGH', 'OPQST'],
+  };
+  const lookers = [...pages, ['host', host] as const, ...(watcher ? [['watcher', watcher] as const] : [])];
+  const leaks: string[] = [];
+  for (const [who, page] of lookers)
+    for (const owner of names) if (owner !== who) leaks.push(...(await leaksOn(page, who, secrets[owner])));
+  expect(leaks).toEqual([]);
+  // Whoever set a grid has it: letters that stand in cells of their own are found.
+  expect(await leaksOn(pageOf('Ana'), 'Ana', [grids.Ana.rows[0]])).toHaveLength(1);
 }
 
 async function firstTurns(): Promise<void> {
@@ -229,16 +248,16 @@ async function reloadInTurn(): Promise<void> {
   expect(sent.get('Ana')?.join() ?? '').not.toContain('pencil');
 }
 
-test('[Q4] [Q5] [Q6] [Q8] [Q10] [Q11] three contestants on phones, from their grids to a result that explains each score', async () => {
+test('[Q4] [Q5] [Q6] [Q8] [Q10] [Q11] [U12] three contestants on phones, from their grids to a result that explains each score', async () => {
   await seatEverybody();
   await setGrids();
   await firstTurns();
-  const watcher = await faults.page(await browser.newContext(desk), 'watcher');
+  watcher = await faults.page(await browser.newContext(desk), 'watcher');
   watcher.setDefaultTimeout(patienceMs);
   await watcher.goto(`${server.url}/watch/${gameId}`);
   await watcher.getByRole('grid', { name: 'Bo’s grid' }).waitFor();
   // What has not been called is nowhere on a page of others.
-  for (const page of [watcher, host, pageOf('Cy')]) expect(await page.content()).not.toContain('BLIND');
+  await expectUntold();
   await guesses();
   await reloadInTurn();
 

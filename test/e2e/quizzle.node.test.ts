@@ -15,6 +15,7 @@ import solved from '../../worker/kinds/quizzle/solver/squares-8.json' with { typ
 import { wordsOf } from '../../worker/words/graph.ts';
 import { expectAccessible } from './accessible.ts';
 import { desk, type Faults, launchBrowser, phone, watchFaults } from './browser.ts';
+import { leaksOn } from './secrets.ts';
 import { expectText } from './table.ts';
 
 let server: Child;
@@ -197,7 +198,7 @@ async function betterBoard(page: Page): Promise<void> {
   await expectAccessible(page, 'result');
 }
 
-test('[Z2] [Z4] [Z6] [Z9] [Z11] a game of three on phones, from the opening to the scores', async () => {
+test('[Z2] [Z4] [Z6] [Z9] [Z11] [U12] a game of three on phones, from the opening to the scores', async () => {
   await setUp();
   await pageOf('Ana').getByRole('button', { name: 'I’m ready' }).click();
   await expectText(host, 'ready');
@@ -233,6 +234,12 @@ test('[Z2] [Z4] [Z6] [Z9] [Z11] a game of three on phones, from the opening to t
   await tokens('Bo', 'INTRE');
   // Boards of others are nowhere before all are full.
   expect(await pageOf('Ana').content()).not.toContain('Board of Bo');
+  // Bo fills his from the end, so its rows read backwards, as no list of tokens does; nor is the seed anywhere.
+  for (const [who, page] of [...pages, ['watcher', watcher] as const, ['host', host] as const]) {
+    const rows = who === 'Bo' || who === 'host' ? [] : ['TRAEH', 'REBME'];
+    expect(await leaksOn(page, who, [...rows, 'quizzle 26'])).toEqual([]);
+  }
+  expect(await leaksOn(pageOf('Bo'), 'Bo', ['TRAEH'])).toHaveLength(1);
   await throwDie('Cy');
   await expectText(pageOf('Cy'), '2 tokens to the end');
   await tokens('Cy', 'N');
