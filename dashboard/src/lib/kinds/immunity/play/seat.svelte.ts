@@ -22,6 +22,8 @@ export class Seat {
   text = $state('');
   /** Serial of the round whose text this is. */
   #serial = $state(-1);
+  /** No round is open, and none has been since the last one was over. */
+  #resting = false;
   ready = $state(false);
   /** Has been ready once: from then on the screen is kept lit. */
   playing = $state(false);
@@ -73,13 +75,21 @@ export class Seat {
     this.text = text;
     this.doubted = null;
     this.trouble = null;
-    if (this.#serial >= 0) keepDraft(sessionStorage, this.game.id, this.#serial, text);
+    if (this.#serial >= 0 && !this.#resting) keepDraft(sessionStorage, this.game.id, this.#serial, text);
+  }
+
+  /** The last round is over, and what was typed for it with it; what is typed from now on is early. */
+  rest(): void {
+    if (this.#resting) return;
+    this.#resting = true;
+    this.text = '';
   }
 
   /** A round has opened: what was typed early goes, what was typed for it before a reload comes back. */
   open(round: Round): boolean {
     if (this.#serial === round.serial) return false;
     this.#serial = round.serial;
+    this.#resting = false;
     this.trouble = null;
     this.doubted = null;
     // Ready is said anew for each round: the tap opens the keyboard.
@@ -122,7 +132,7 @@ export class Seat {
       return;
     }
     this.trouble = reply.trouble;
-    if (reply.trouble.code !== 'already_submitted') speech.shout(sentence(reply.trouble));
+    speech.shout(sentence(reply.trouble));
   }
 
   /** A word that was on its way when the page was reloaded is sent again under its key: one move all the same (G3). */
