@@ -102,8 +102,8 @@ export class LiveGame<V extends AnyView = AnyView> {
   async move(move: Move, options: SendOptions = {}): Promise<Reply<MoveReply>> {
     const reply = await sendMove(this.id, move, { as: this.as, ...options });
     if (reply.ok) this.#take(reply.body);
-    else if (reply.trouble.code === 'round_closed' || reply.trouble.code === 'wrong_phase')
-      void this.refresh();
+    // The game has gone on meanwhile: what is shown here may be old.
+    else if (reply.trouble.status === 409) void this.refresh();
     return reply;
   }
 

@@ -4,6 +4,7 @@ import {
   consoleStep,
   lastPlayed,
   notIn,
+  placeInGame,
   players,
   roundTitle,
   spentPrompts,
@@ -19,6 +20,22 @@ test('between rounds the console stands in the next lobby', () => {
   expect(roundTitle(view({ phase: 'between', next, round: round() }))).toBe('Round 4 of 5');
   expect(roundTitle(view({ phase: 'review', next: null, round: round() }))).toBe('Round 3 of 5');
   expect(roundTitle(view({ phase: 'lobby', config: config({ rounds: 2 }) }))).toBe('Round 1 of 2');
+});
+
+test('[U30] a title says the phase and the round; an open round has its clock there', () => {
+  const titles = (['lobby', 'ready', 'answering', 'review', 'claiming', 'between', 'finished'] as const).map(
+    (phase) =>
+      placeInGame(view({ phase, next: { number: 4, suddenDeath: false, among: [] }, round: round() })),
+  );
+  expect(titles).toEqual([
+    'Lobby · Round 4 of 5',
+    'Get ready · Round 3 of 5',
+    'Round 3 of 5',
+    'Review · Round 3 of 5',
+    'Claims · Round 3 of 5',
+    'Next · Round 4 of 5',
+    'Result',
+  ]);
 });
 
 test('[I12] a sudden death is for those level alone', () => {

@@ -38,6 +38,23 @@ export function roundTitle(view: Pick<View, 'next' | 'round' | 'config' | 'phase
   return suddenDeath ? 'Sudden death' : `Round ${number} of ${view.config.rounds}`;
 }
 
+/** What a page's title calls a phase; while a round is open its clock stands there. */
+const phaseNames: Readonly<Record<View['phase'], string>> = {
+  lobby: 'Lobby',
+  ready: 'Get ready',
+  answering: '',
+  review: 'Review',
+  claiming: 'Claims',
+  between: 'Next',
+  finished: 'Result',
+};
+
+/** Where a game is, for titles: `Review · Round 3 of 5`. */
+export function placeInGame(view: Pick<View, 'next' | 'round' | 'config' | 'phase'>): string {
+  if (view.phase === 'finished') return phaseNames.finished;
+  return [phaseNames[view.phase], roundTitle(view)].filter(Boolean).join(' · ');
+}
+
 /** Who is to answer in this round: those named by a sudden death, else everybody still in. */
 export function players(
   view: Pick<View, 'seats'>,
