@@ -5,7 +5,7 @@ import { ImmunityView } from '../../schema/contract/kinds/immunity.ts';
 import { phone } from './browser.ts';
 import type { Cast } from './cast.ts';
 import type { Stage } from './stage.ts';
-import { Console, expectText } from './table.ts';
+import { expectText } from './table.ts';
 import type { Heard } from './wire.ts';
 
 /** U21: with a phone's keyboard up letters, clock, field and Send are on the screen at once, and the field does not zoom. */
@@ -41,17 +41,24 @@ async function closesAt(stage: Stage, gameId: string): Promise<number> {
   return Date.parse(ImmunityView.parse(view).round?.closesAt ?? '');
 }
 
-/** U8, U9: a page's clock is the game's, within a quarter of a second. */
+interface Clocked {
+  readonly page: Page;
+  readonly gameId: string;
+  /** A page that has just come back knows one frame, which a busy machine may have held up: U8 is about seconds that were missed. */
+  readonly withinMs: 250 | 1000;
+}
+
+/** U8, U9: a page's clock is the game's. */
 export async function clockOf(
   stage: Stage,
-  { page, gameId }: { readonly page: Page; readonly gameId: string },
+  { page, gameId, withinMs }: Clocked,
   wrong: string[],
 ): Promise<void> {
   const end = await closesAt(stage, gameId);
   const offs: number[] = [];
   // The best of three: a busy machine may look too late, but no page can be right too early.
-  while (offs.length < 3 && !offs.some((off) => off <= 250)) offs.push(await offBy(page, end));
-  if (Math.min(...offs) > 250) wrong.push(`${page.url()}: its clock is off by ${offs}`);
+  while (offs.length < 3 && !offs.some((off) => off <= withinMs)) offs.push(await offBy(page, end));
+  if (Math.min(...offs) > withinMs) wrong.push(`${page.url()}: its clock is off by ${offs}`);
 }
 
 /** U9: whatever a device's own clock says or does, its page shows what the game's clock says. */
@@ -62,9 +69,9 @@ export async function clockIsTheGames(
 ): Promise<void> {
   for (const ahead of [-3_600_000, 3_600_000]) {
     await ana.page.evaluate(`deviceAheadMs = ${ahead}`);
-    await clockOf(stage, { page: ana.page, gameId }, wrong);
+    await clockOf(stage, { page: ana.page, gameId, withinMs: 250 }, wrong);
   }
-  await clockOf(stage, { page: host.page, gameId }, wrong);
+  await clockOf(stage, { page: host.page, gameId, withinMs: 250 }, wrong);
 }
 
 /** U10: the game takes the word, its answer is lost, and Send is pressed again: one word, one receipt. */
@@ -97,14 +104,6 @@ export async function rowsStay({ host }: Cast, arrive: () => Promise<void>): Pro
   expect(await row.boundingBox()).toEqual(before);
 }
 
-/** U22: a second tab shows the same. */
-export async function sameOnAnotherTab(stage: Stage, { ana, gameId }: Cast): Promise<void> {
-  const tab = await stage.page(ana.page.context(), 'Ana');
-  await tab.goto(`${stage.url}/play/${gameId}`);
-  await expectText(tab, 'CENTRE is in');
-  await tab.close();
-}
-
 /** U20: what is covered is neither seen nor read, and stays covered over a reload. */
 export async function covered({ host }: Cast, words: readonly string[]): Promise<void> {
   const { page } = host;
@@ -125,19 +124,6 @@ export async function covered({ host }: Cast, words: readonly string[]): Promise
   await expectText(page, words[0] ?? '');
 }
 
-/** U22: a console that has not heard that the awards are confirmed confirms them again: nothing happens, and a plain sentence says so. */
-export async function twiceIsOnce(stage: Stage, { gameId, host }: Cast): Promise<void> {
-  const second = new Console(await stage.page(stage.hosting, 'second console'));
-  await second.open(`${stage.url}/host/${gameId}`);
-  await second.reviewing();
-  stage.wire.deafen(second.page, true);
-  await host.confirm();
-  await host.heading('Bo claims');
-  await second.confirm();
-  await expectText(second.page, 'confirmed the awards');
-  await second.page.close();
-}
-
 const fieldOf = (page: Page): Locator => page.getByLabel('Your word').and(page.locator(':focus'));
 
 /** U8: the server dies in mid-round and starts again; word and focus are kept, and the clock goes on. */
@@ -155,7 +141,7 @@ export async function serverRestarts(
   // It says that it is back, and then no more: only then are shifts looked at again (U16).
   for (const each of [page, host.page]) await each.locator('.over').waitFor({ state: 'detached' });
   expect(await fieldOf(page).inputValue()).toBe('ent');
-  await clockOf(stage, { page, gameId }, wrong);
+  await clockOf(stage, { page, gameId, withinMs: 1000 }, wrong);
 }
 
 /** U8, U10: offline in mid-round, Send in the tunnel, and out again: word and focus are kept, and one word arrives. */
@@ -177,8 +163,9 @@ export async function inATunnel(
   await stage.wire.restore(context);
   await ana.settled();
   await expectText(page, `${word.toUpperCase()} is in`);
-  expect(await ana.receipts(gameId)).toEqual([1, 3]);
-  await clockOf(stage, { page, gameId }, wrong);
+  // The view may come before the answer, and the answer brings the receipt.
+  await expect.poll(() => ana.receipts(gameId), { timeout: 20_000 }).toEqual([1, 3]);
+  await clockOf(stage, { page, gameId, withinMs: 1000 }, wrong);
   // The strips that say so have come and gone before the next look at what shifted: that they move nothing counts (U16).
   await page.locator('.over').waitFor({ state: 'detached' });
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { ImmunityView } from '../../schema/contract/kinds/immunity.ts';
 import { Standings } from '../../schema/contract/tournament.ts';
 import { type Cast, must } from './cast.ts';
+import { type Elsewhere, openElsewhere } from './everywhere.ts';
 import {
   answerLost,
   clockIsTheGames,
@@ -10,9 +11,7 @@ import {
   inATunnel,
   keyboardUp,
   rowsStay,
-  sameOnAnotherTab,
   serverRestarts,
-  twiceIsOnce,
 } from './occasions.ts';
 import { ask, faultsOf, forPointers, forThumbs, type Sizes, shiftsOf, tabTo } from './page-checks.ts';
 import { leaksOn, withheld } from './secrets.ts';
@@ -22,11 +21,38 @@ import { expectText } from './table.ts';
 let stage: Stage;
 let cast: Cast;
 let wrong: string[];
+let elsewhere: Elsewhere;
+
+/** U30: what the title of each page says in each phase: where the game is, and how far. */
+const titles = {
+  lobby: {
+    Ana: /^Lobby · Round 1 of 3 · /,
+    host: /^Lobby · Round 1 of 3 · /,
+    watcher: /^Lobby · Round 1 of 3 · /,
+  },
+  open: {
+    Ana: /^\d:\d\d · Round 1 of 3 · /,
+    host: /^● \d:\d\d · 2\/4 · /,
+    watcher: /^\d:\d\d · Round 1 of 3 · /,
+  },
+  review: {
+    Ana: /^Review · Round 1 of 3 · /,
+    host: /^Review, 0 to check · /,
+    watcher: /^Review · Round 1 of 3 · /,
+  },
+  claims: {
+    Ana: /^Your turn · Round 1 of 3 · /,
+    host: /^Claims · Round 1 of 3 · /,
+    watcher: /^Claims · Round 1 of 3 · /,
+  },
+  result: { Ana: /^Result · /, host: /^Result · /, watcher: /^Result · / },
+} as const;
 
 /** Everybody's page at one point of the game: what it is like, and whether anything moved by itself. */
-async function look(phase: string): Promise<void> {
+async function look(phase: keyof typeof titles): Promise<void> {
   const { ana, watcher, host: console } = cast;
-  const one = async (page: Page, who: string, sizes: Sizes) => {
+  const one = async (page: Page, who: keyof (typeof titles)['lobby'], sizes: Sizes) => {
+    await expect.poll(() => page.title(), { message: `${phase}, ${who}` }).toMatch(titles[phase][who]);
     const shifts = await shiftsOf(page, `${phase}, ${who}`);
     wrong.push(...shifts, ...(await faultsOf(page, `${phase}, ${who}`, sizes)));
     // The looking itself has moved things.
@@ -91,26 +117,35 @@ const claims = async (who: 'cy' | 'dee', squares: readonly string[]): Promise<vo
 /** Round 1: Dee's word is in no list; the host rules it in, and the preview says whom that moves. */
 async function roundWithRuling(): Promise<void> {
   const { host: console, ana, bo } = cast;
+  const { second, tab } = elsewhere;
+  await elsewhere.same('lobby');
   await ana.ready();
   await bo.ready();
   await look('lobby');
   // Each has been at this game since it was opened: by one socket.
   for (const { page } of [ana, bo, console]) expect(stage.wire.opened.get(page)).toBe(1);
-  wrong.push(
-    ...(await withheld(guests(), 'tre', async () => {
-      await console.announce('tre');
-      await ana.heading('Get ready');
-      await console.opened();
-    })),
-  );
+  const letters = async () => {
+    await console.announce('tre');
+    await ana.heading('Get ready');
+    await console.opened();
+  };
+  const posted = async () => void wrong.push(...(await withheld(guests(), 'tre', letters)));
+  await elsewhere.twice(posted, second, () => second.announce('ing'), 'Your click did nothing');
   await bo.send('tread');
   await ana.opened();
   await keyboardUp(stage, ana.page, wrong);
   await clockIsTheGames(stage, cast, wrong);
-  await answerLost(cast);
+  const another = async () => {
+    await tab.type('tree');
+    await tab.page.keyboard.press('Enter');
+    // By then it has looked for itself what it had not heard.
+    await expectText(tab.page, 'CENTRE is in');
+  };
+  await elsewhere.twice(() => answerLost(cast), tab, another, 'You have sent your one word for this round');
   await look('open');
   await rowsStay(cast, () => script('cy', { type: 'submit-word', word: 'tremendous', round: 1 }));
-  await sameOnAnotherTab(stage, cast);
+  await elsewhere.same('open');
+  await elsewhere.leave();
   await untold({
     Ana: ['tread', 'tremendous'],
     Bo: ['centre', 'tremendous'],
@@ -128,22 +163,44 @@ async function roundWithRuling(): Promise<void> {
   await expectText(console.page, 'was Cy, 10');
   await expectText(console.page, 'was Ana, 6');
   await look('review');
+  await elsewhere.same('review');
   await covered(cast, ['TREZZLEMENT', 'CENTRE', 'TRE']);
-  await twiceIsOnce(stage, cast);
+  const confirmed = async () => {
+    await console.confirm();
+    await console.heading('Bo claims');
+  };
+  await elsewhere.twice(confirmed, second, () => second.confirm(), 'confirmed the awards');
   await bo.claim(['D1', 'E1']);
   await ana.heading('Your turn');
   await look('claims');
+  await elsewhere.same('claims');
   expect(await console.square('D1')).toContain('Bo, ');
-  await ana.claim(['A1']);
+  const claimed = () => tab.claim(['B1'], false);
+  await elsewhere.twice(
+    () => ana.claim(['A1']),
+    tab,
+    claimed,
+    'There is nothing left to claim in this round',
+  );
   await claims('cy', ['C5', 'E5']);
   await claims('dee', ['A5', 'H3', 'G1']);
   await still('last claims');
+  await elsewhere.same('between');
 }
 
 /** Round 2 is voided with a reason and played again under its number: five squares for Ana, three for Bo. */
 async function roundVoidedAndReplayed(): Promise<void> {
   const { host: console, ana, bo } = cast;
-  await post('ing');
+  const { second } = elsewhere;
+  await elsewhere.twice(
+    () => post('ing'),
+    second,
+    () => second.announce('tre'),
+    'Your click did nothing',
+  );
+  // Ana has typed nothing for this round; what she sent in the last one is not taken for it.
+  await ana.opened();
+  expect(await ana.page.getByText('What you typed early').count()).toBe(0);
   await bo.send('sing');
   await console.press(/^Void round/);
   await console.page.getByLabel('Wrong letters').waitFor();
@@ -172,6 +229,7 @@ async function roundVoidedAndReplayed(): Promise<void> {
 /** Round 3, with 90 seconds in place of 120: host and contestants reload while it is open; what was typed comes back, what was sent stays sent. */
 async function roundWithReloads(): Promise<void> {
   const { host: console, ana, bo, gameId } = cast;
+  const { second } = elsewhere;
   await console.press(/^Change the time to answer/);
   await console.page.keyboard.type('90');
   await console.page.keyboard.press('Enter');
@@ -190,11 +248,16 @@ async function roundWithReloads(): Promise<void> {
   await untold({ Ana: ['preqqq'], watcher: ['preqq'], overlay: ['preqq'] });
   await ana.page.getByLabel('Your word').press('Enter');
   await ana.settled();
-  expect(await ana.receipts(gameId)).toEqual([1, 3, 4]);
+  await expect.poll(() => ana.receipts(gameId), { timeout: 20_000 }).toEqual([1, 3, 4]);
   await still('round 3');
-  await console.close();
+  const closing = () => second.primary(/^Close now/);
+  await elsewhere.twice(() => console.close(), second, closing, 'closed the round');
   await still('review of round 3');
-  await console.primary(/^Confirm: nobody wins/);
+  const over = async () => {
+    await console.primary(/^Confirm: nobody wins/);
+    await console.heading('Ana wins immunity');
+  };
+  await elsewhere.twice(over, second, () => second.confirm(), 'confirmed the awards');
 }
 
 async function resultOfTheGame(): Promise<void> {
@@ -205,6 +268,8 @@ async function resultOfTheGame(): Promise<void> {
   await expectText(ana.page, '1st of 4: immunity');
   await expectText(ana.page, 'level on points with Bo, more squares');
   await look('result');
+  await elsewhere.same('result');
+  await elsewhere.leave();
   const { result, rounds } = await viewOf(stage, cast.gameId);
   expect(result?.decidedBy).toBe('squares');
   expect(result?.standings.map(({ points, squares }) => [points, squares])).toEqual([
@@ -231,12 +296,14 @@ async function resultOfTheGame(): Promise<void> {
 }
 
 /** A whole game of three rounds; every page is looked at in every phase, and what is wrong is written down. */
-export async function playThrough(on: Stage, people: Cast, faults: string[]): Promise<void> {
+export async function playThrough(on: Stage, people: Cast, faults: string[]): Promise<Elsewhere> {
   stage = on;
   cast = people;
   wrong = faults;
+  elsewhere = await openElsewhere(on, people);
   await roundWithRuling();
   await roundVoidedAndReplayed();
   await roundWithReloads();
   await resultOfTheGame();
+  return elsewhere;
 }

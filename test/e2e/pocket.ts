@@ -53,14 +53,14 @@ export async function intoPocket(stage: Stage): Promise<Pocket> {
     await session.send('Page.setWebLifecycleState', { state: 'active' });
     await page.bringToFront();
     await expect.poll(() => visibility(page)).toBe('visible');
-    await clockOf(stage, { page, gameId }, wrong);
+    await clockOf(stage, { page, gameId, withinMs: 1000 }, wrong);
     // It is typed on as if nothing had been: word and focus are where they were.
     await page.keyboard.type('or');
     await page.keyboard.press('Enter');
     await expectText(page, 'TREMOR is in');
     // That the round is over it hears by a socket that is alive.
     await must(lou, gameId, { type: 'submit-word', word: 'tree', round: 1 });
-    await page.getByRole('heading', { name: /TREMOR/ }).waitFor();
+    await page.getByRole('heading', { name: 'The host checks the words' }).waitFor();
     await page.close();
     await other.close();
   };
