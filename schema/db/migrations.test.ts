@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-const folder = new URL('./migrations/', import.meta.url);
+const folder = join(import.meta.dirname, 'migrations');
 const names = readdirSync(folder).sort();
 const db = new DatabaseSync(':memory:');
 const migrate = (wanted: (name: string) => boolean) => {
-  for (const name of names.filter(wanted)) db.exec(readFileSync(new URL(name, folder), 'utf8'));
+  for (const name of names.filter(wanted)) db.exec(readFileSync(join(folder, name), 'utf8'));
 };
 /** As it stood when tables had no steps, scores and meetings yet. */
 const lastBefore = '0006_record.sql';
