@@ -1,11 +1,9 @@
-import type { AnyMove } from '../../schema/contract/game.ts';
-import type { Known } from './asker.ts';
 import type { Dependencies } from './dependencies.ts';
-import { whoIs } from './entrance.ts';
+import { type Asking, isByHost } from './entrance.ts';
 import { begins } from './house-list.ts';
 import { inTime } from './in-time.ts';
 import type { Play } from './play.ts';
-import type { Asker, FoundHouse } from './room-api.ts';
+import type { FoundHouse } from './room-api.ts';
 
 /**
  * Asks for the tournament's list before a host's move by which a round begins (T84); every other move asks no database. Play goes
@@ -13,12 +11,11 @@ import type { Asker, FoundHouse } from './room-api.ts';
  */
 export async function houseFor(
   play: Play,
-  asked: { readonly move: AnyMove } & ({ readonly asker: Asker } | { readonly known: Known | null }),
+  asking: Asking,
   { houseListOf }: Pick<Dependencies, 'houseListOf'>,
 ): Promise<{ readonly house?: FoundHouse }> {
-  if (houseListOf === undefined || !begins(play.position.kind, asked.move)) return {};
-  const known = 'known' in asked ? asked.known : whoIs(play, asked.asker);
-  return known?.principal.role === 'host'
+  if (houseListOf === undefined || !begins(play.position.kind, asking.move)) return {};
+  return isByHost(play, asking)
     ? { house: await inTime(houseListOf(play.facts.tournamentId), 'house list') }
     : {};
 }

@@ -1,3 +1,4 @@
+import type { AnyMove } from '../../schema/contract/game.ts';
 import type { InstantMs } from '../../schema/contract/ids.ts';
 import { type Known, type Resolved, readAsker, resolveAsker } from './asker.ts';
 import type { Play } from './play.ts';
@@ -12,10 +13,22 @@ export function whoAsks({ stores }: Play, asker: Asker, now: InstantMs): Resolve
 }
 
 /** The same where nobody in particular is as good as somebody unknown. */
-export function whoIs(play: Play, asker: Asker): Known | null {
+function whoIs(play: Play, asker: Asker): Known | null {
   const resolved = whoAsks(play, asker, play.now());
   return resolved.ok ? resolved.known : null;
 }
+
+/** A move before it is looked at, from somebody who is known or yet to be. */
+export type Asking = { readonly move: AnyMove } & (
+  | { readonly asker: Asker }
+  | { readonly known: Known | null }
+);
+
+/** Whether it is a host who asks. */
+export const isByHost = (play: Play, asking: Asking): boolean => {
+  const known = 'known' in asking ? asking.known : whoIs(play, asking.asker);
+  return known?.principal.role === 'host';
+};
 
 /** Who opens a socket: by ticket, or as the Worker says in a header (see `socketHeaders`). */
 export function whoOpens(play: Play, request: Request, now: InstantMs): Resolved {

@@ -11,7 +11,7 @@ import { toldOf } from './house-list.ts';
 import type { GameFacts, Log, StoredReply } from './log.ts';
 import type { Marks } from './marks.ts';
 import type { Outbox } from './outbox.ts';
-import type { HouseList, Refused, Known as Told } from './room-api.ts';
+import type { Heard, HouseList, Refused } from './room-api.ts';
 import { everythingToTell, outboxRows, pastToTell, summaryOf, viewOf } from './summary.ts';
 import { atomically } from './transaction.ts';
 import {
@@ -122,7 +122,7 @@ export class Play {
   }
 
   /** Queues all that the tables that span games should hold of this one, or held once, as if it had never been told. */
-  retell(what: 'all' | Told, now: InstantMs): void {
+  retell(what: 'all' | Heard, now: InstantMs): void {
     const { log, outbox, storage } = this.stores;
     const rows =
       what === 'all'

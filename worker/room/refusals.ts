@@ -21,3 +21,8 @@ export const fault: Refused = {
   code: 'internal',
   detail: 'Something went wrong here; nothing was changed.',
 };
+export const frozen: Refused = {
+  ok: false,
+  code: 'frozen',
+  detail: 'The table of this tournament is frozen. The game is shown when the table is.',
+};

@@ -37,11 +37,11 @@ export interface Veil {
   readonly until: number | null;
 }
 
-/** What D1 says of it; null: nothing is hidden. */
+/** What D1 says of it; null: nothing is hidden. `as-it-hangs`: D1 cannot tell yet, and what the game hides stays hidden. */
 export type FoundVeil = Veil | null | 'as-it-hangs';
 
 /** Up to which event tables had heard of a game: of how it stands, and of each of its reports. */
-export interface Known {
+export interface Heard {
   readonly seq: number;
   readonly reports: Readonly<Record<string, number>>;
 }
@@ -228,7 +228,7 @@ export interface RoomApi {
    * Tells D1 now what it has not been told yet, or everything, or what had been told when it was known so far; so far as that is possible.
    * Returns when it is done, with what D1 is not told: who has checked in.
    */
-  report(what?: 'all' | Known): Promise<readonly CheckIn[]>;
+  report(what?: 'all' | Heard): Promise<readonly CheckIn[]>;
   /** WebSocket upgrade; see `socketHeaders`. */
   fetch(request: Request): Promise<Response>;
 }

@@ -1,9 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { GameReply } from '../../schema/contract/game.ts';
 import type { HostId, InstantMs } from '../../schema/contract/ids.ts';
-import { type ClientFrame, closeCodes } from '../../schema/contract/live.ts';
+import { closeCodes } from '../../schema/contract/live.ts';
 import type { Env } from '../env.ts';
-import { never } from '../lib/never.ts';
 import { houseFor } from './ask-house.ts';
 import type { Known } from './asker.ts';
 import { Deadlines, earliest } from './deadlines.ts';
@@ -11,19 +10,20 @@ import type { Dependencies } from './dependencies.ts';
 import { refusedUpgrade, ticketFor, whoAsks, whoOpens } from './entrance.ts';
 import { dismiss, forget } from './forget.ts';
 import { found, reopened } from './found.ts';
+import { framed, type Hands } from './framed.ts';
 import { readFrame } from './frames.ts';
 import { otherGame, takenIn } from './import.ts';
 import { Live } from './live.ts';
 import { admitted, renamed } from './meet.ts';
 import type { Play } from './play.ts';
 import { previewed } from './preview.ts';
-import { noGame } from './refusals.ts';
+import { frozen, noGame } from './refusals.ts';
 import type { Answer, Asker, GameSetup, Refused, RoomApi } from './room-api.ts';
 import { absentDropped, checkedIn, inspected, replaced, type Table } from './set-up.ts';
-import { frozen, sightOf } from './sight.ts';
-import { type Attached, close, send, sendFrame } from './sockets.ts';
+import { sightOf } from './sight.ts';
+import { close, send } from './sockets.ts';
 import { summaryOf } from './summary.ts';
-import { takenByCall, takenBySocket } from './taking.ts';
+import { takenByCall } from './taking.ts';
 import { effectiveAt } from './turn.ts';
 import { lookAgain, veiled, veilFirst } from './veiling.ts';
 import { gameReply, logPage } from './viewing.ts';
@@ -182,7 +182,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
     const frame = readFrame(message);
     const attached = frame === null ? null : table.live.heard(socket, table.play.now());
     if (frame === null) close(socket, closeCodes.badFrame, 'not a frame of this service');
-    else if (attached !== null) await this.#framed(table, attached, frame);
+    else if (attached !== null) await framed(table, { attached, frame }, this.#hands(table));
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -212,41 +212,6 @@ export class Room extends DurableObject<Env> implements RoomApi {
     const { outbox } = play.stores;
     if (outbox.mayFlush()) await outbox.flush(play.facts);
     await this.#deadlines.rearm(earliest([play.dueAt(), outbox.dueAt()]), this.#dependencies.clock());
-  }
-
-  async #framed(table: Table, attached: Attached, frame: ClientFrame): Promise<void> {
-    const { play, live } = table;
-    const now = play.now();
-    switch (frame.type) {
-      case 'ack':
-        if ((play.dueAt() ?? now + 1) <= now) {
-          play.closeDue(now);
-          await this.#after(table, false);
-        }
-        live.acknowledge(attached, frame.seq, now);
-        return;
-      case 'ready':
-        live.ready(attached, frame.ready, now);
-        return;
-      case 'move':
-        await this.#movedBySocket(table, attached, frame);
-        return;
-      default:
-        never(frame);
-    }
-  }
-
-  async #movedBySocket(
-    table: Table,
-    { socket, known }: Attached,
-    { id, move }: ClientFrame & { type: 'move' },
-  ): Promise<void> {
-    await veilFirst(table, { move, known }, this.#dependencies);
-    const house = await houseFor(table.play, { move, known }, this.#dependencies);
-    const reply = takenBySocket(table.play, known, { move, key: id, ...house });
-    await this.#after(table, false);
-    if (reply.ok) sendFrame(socket, { type: 'receipt', id, receipt: reply.receipt });
-    else sendFrame(socket, { type: 'refused', id, problem: this.#dependencies.problemOf(reply) });
   }
 
   async #look<T>(
@@ -281,6 +246,10 @@ export class Room extends DurableObject<Env> implements RoomApi {
   #seated(play: Play): Table {
     this.#table = { play, live: new Live(this.ctx, play, this.#dependencies) };
     return this.#table;
+  }
+
+  #hands(table: Table): Hands {
+    return { dependencies: this.#dependencies, after: () => this.#after(table, false) };
   }
 
   /** After whatever was stored: the alarm, the sockets, the outbox. The answer comes last. */

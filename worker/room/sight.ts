@@ -1,7 +1,6 @@
 import type { Viewer } from '../kinds/kind.ts';
 import type { Known } from './asker.ts';
 import type { Play } from './play.ts';
-import type { Refused } from './room-api.ts';
 import type { Position } from './turn.ts';
 
 /** As whom the game looks at somebody: a contestant without a seat watches (and finds out only on moving). */
@@ -18,15 +17,19 @@ export function viewerOf(position: Position, known: Known | null): Viewer {
 export const isVeiled = (play: Play, known: Known | null): boolean =>
   play.stores.veil.get() !== null && viewerOf(play.position, known).role === 'spectator';
 
+/**
+ * Whether somebody is told who is there. Whoever watches a game that is over is not, frozen or not: what a freeze hides of one shows in
+ * nothing then (T17), since a game that is over asks nobody whether its table is frozen.
+ */
+export const seesPresence = (play: Play, known: Known | null): boolean => {
+  const { kind, state } = play.position;
+  const isOver = kind.result(state) !== null;
+  return !isVeiled(play, known) && !(isOver && viewerOf(play.position, known).role === 'spectator');
+};
+
 /** The game as somebody may see it: as it is, as it stood when the tables were frozen, or (null) not at all. */
 export function sightOf(play: Play, known: Known | null): Position | null {
   const veil = play.stores.veil.get();
   if (veil === null || !isVeiled(play, known)) return play.position;
   return veil.until === null ? null : play.asAt(veil.until);
 }
-
-export const frozen: Refused = {
-  ok: false,
-  code: 'frozen',
-  detail: 'The table of this tournament is frozen. The game is shown when the table is.',
-};

@@ -2,7 +2,7 @@ import type { AnyView } from '../../schema/contract/game.ts';
 import type { RulingReport, Viewer } from '../kinds/kind.ts';
 import { happened } from '../proof/replay.ts';
 import type { Stored } from './log.ts';
-import type { Known, OutboxPayload, OutboxRow } from './room-api.ts';
+import type { Heard, OutboxPayload, OutboxRow } from './room-api.ts';
 import { type Appended, advance, type Position } from './turn.ts';
 
 /** What a viewer may know of a position, without names. */
@@ -90,7 +90,7 @@ export function everythingToTell(position: Position, log: readonly Stored[]): re
 export function pastToTell(
   start: Position,
   log: readonly Stored[],
-  { reports, seq }: Known,
+  { reports, seq }: Heard,
 ): readonly OutboxRow[] {
   const rows: OutboxRow[] = [];
   let position = start;

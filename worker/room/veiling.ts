@@ -1,17 +1,18 @@
-import type { AnyMove } from '../../schema/contract/game.ts';
 import type { InstantMs } from '../../schema/contract/ids.ts';
 import type { Known } from './asker.ts';
 import type { Dependencies } from './dependencies.ts';
-import { whoIs } from './entrance.ts';
+import { type Asking, isByHost } from './entrance.ts';
 import { inTime } from './in-time.ts';
 import type { Play } from './play.ts';
-import type { Asker, Veil } from './room-api.ts';
+import type { Veil } from './room-api.ts';
 import type { Table } from './set-up.ts';
 import { isVeiled } from './sight.ts';
 
 /** However many look, D1 is asked no more often than this, ms. */
 const askEveryMs = 2000;
 const askedAt = new WeakMap<Play, InstantMs>();
+/** What is told and what is asked is numbered, so that an answer that comes late does not undo what is newer. */
+const numbers = new WeakMap<Play, { given: number; hung: number }>();
 
 type Asks = Pick<Dependencies, 'veilOf'>;
 
@@ -20,20 +21,38 @@ function hang({ live, play }: Table, veil: Veil | null): void {
   if (play.stores.veil.set(veil)) live.veiled();
 }
 
+/** One number more is given. */
+function numbered(play: Play): { given: number; hung: number } {
+  const there = numbers.get(play) ?? { given: 0, hung: 0 };
+  numbers.set(play, there);
+  there.given += 1;
+  return there;
+}
+
 /** Does what D1 says of a freeze; false where it cannot be asked, and then everything stays as it is. */
 async function askAgain(table: Table, { veilOf }: Asks): Promise<boolean> {
   const { play } = table;
   if (veilOf === undefined) return true;
   askedAt.set(play, play.now());
+  const order = numbered(play);
+  const number = order.given;
   const found = await inTime(veilOf(play.facts.gameId), 'freeze');
-  if (found !== 'unreachable' && found !== 'as-it-hangs') hang(table, found);
-  return found !== 'unreachable';
+  if (found === 'unreachable') return false;
+  if (number > -1) {
+    order.hung = number;
+    if (found !== 'as-it-hangs') hang(table, found);
+  }
+  return true;
 }
 
 /** A freeze has come, or (without a veil) something about it has changed. */
 export async function veiled(table: Table, veil: Veil | undefined, asks: Asks): Promise<void> {
   if (veil === undefined) await askAgain(table, asks);
-  else hang(table, veil);
+  else {
+    const order = numbered(table.play);
+    order.hung = order.given;
+    hang(table, veil);
+  }
 }
 
 /**
@@ -50,15 +69,10 @@ export async function lookAgain(table: Table, known: Known | null, asks: Asks): 
  * Games that were finished when the tables were frozen are not told of it. Before a host changes one (G7, T80), it asks: from then on its
  * audience sees it as it stood. Where D1 cannot be asked it is taken for frozen, until somebody looks and can be told otherwise.
  */
-export async function veilFirst(
-  table: Table,
-  asked: { readonly move: AnyMove } & ({ readonly asker: Asker } | { readonly known: Known | null }),
-  asks: Asks,
-): Promise<void> {
+export async function veilFirst(table: Table, asking: Asking, asks: Asks): Promise<void> {
   const { play } = table;
   const { kind, state } = play.position;
-  if (kind.result(state) === null || !kind.afterFinish.includes(asked.move.type)) return;
-  const known = 'known' in asked ? asked.known : whoIs(play, asked.asker);
-  if (known?.principal.role !== 'host' || (await askAgain(table, asks))) return;
+  if (kind.result(state) === null || !kind.afterFinish.includes(asking.move.type)) return;
+  if (!isByHost(play, asking) || (await askAgain(table, asks))) return;
   if (play.stores.veil.get() === null) hang(table, { until: play.position.processedAt });
 }

@@ -3,8 +3,9 @@ import type { InstantMs } from '../../schema/contract/ids.ts';
 import type { ServerFrame } from '../../schema/contract/live.ts';
 import type { Known } from './asker.ts';
 import type { Play, Shown } from './play.ts';
+import { frozen } from './refusals.ts';
 import type { Answer, RoomApi } from './room-api.ts';
-import { frozen, isVeiled, sightOf, viewerOf } from './sight.ts';
+import { isVeiled, sightOf, viewerOf } from './sight.ts';
 import { viewOf } from './summary.ts';
 import type { Position } from './turn.ts';
 
