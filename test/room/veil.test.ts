@@ -114,7 +114,7 @@ describe('[T17] a game that was finished when the tables were frozen', () => {
     };
     const before = await Promise.all(audience.map(seen));
     const watching = listen(await table.connect(spectator));
-    await watching.nth('presence', 1);
+    await watching.nth('view', 1);
     hand.freeze = async () => ({ until: frozenAt });
     await turned(table);
     expect(await Promise.all(audience.map(seen))).toEqual(before);
@@ -126,8 +126,23 @@ describe('[T17] a game that was finished when the tables were frozen', () => {
     listen(await table.connect(as('ann')));
     await table.evict();
     expect(await seen(spectator)).toBe(before[0]);
-    expect([watching, later].map(({ frames }) => frames.length)).toEqual([2, 1]);
+    expect([watching, later].map(({ frames }) => frames.length)).toEqual([1, 1]);
     expect(watching.closed.code).toBeUndefined();
+  });
+
+  test('tells whoever comes to watch the same by its socket, whether anything was changed or not', async () => {
+    const opened = async (table: AnyTable): Promise<unknown> => {
+      const { frames } = listen(await table.connect(spectator));
+      listen(await table.connect(as('ann')));
+      await read(table, spectator);
+      return frames.map(({ seq, type }) => [type, seq]);
+    };
+    const table = await finished();
+    const before = await opened(table);
+    hand.freeze = async () => ({ until: frozenAt });
+    await turned(table);
+    expect(await opened(table)).toEqual(before);
+    expect(before).toEqual([['view', 5]]);
   });
 
   test('is taken for frozen while D1 cannot be asked, until it can', async () => {
@@ -177,6 +192,39 @@ describe('[T17] the end of a freeze', () => {
     hand.freeze = async () => null;
     await table.room.veil();
     expect(await watching.nth('view', 2)).toMatchObject({ seq: 10, view: { result: { winners: ['bob'] } } });
+  });
+
+  test('that D1 told of before it was frozen again shows nothing, however late the answer comes', async () => {
+    const table = await freshTable({ veil: { until: null } });
+    let isFrozenAgain = false;
+    hand.freeze = async () => {
+      while (!isFrozenAgain) await scheduler.wait(1);
+      return null;
+    };
+    const asking = [table.room.veil(), read(table, spectator)];
+    while (hand.asked === 0) await scheduler.wait(1);
+    await table.room.veil({ until: null });
+    isFrozenAgain = true;
+    await Promise.all(asking);
+    hand.freeze = async () => ({ until: null });
+    expect(await code(read(table, spectator))).toBe('frozen');
+  });
+
+  test('that was asked for before a freeze is not shown for an answer that comes after a later one', async () => {
+    const table = await finished();
+    await table.room.veil({ until: frozenAt });
+    let isAnswered = false;
+    hand.freeze = async () => {
+      if (hand.asked > 1) return { until: frozenAt };
+      while (!isAnswered) await scheduler.wait(1);
+      return null;
+    };
+    const asking = table.room.veil();
+    while (hand.asked === 0) await scheduler.wait(1);
+    await turned(table);
+    isAnswered = true;
+    await asking;
+    expect(await winners(table, spectator)).toEqual(['ann']);
   });
 
   test('a veil upon a game that was never made stores nothing', async () => {

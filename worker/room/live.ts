@@ -5,7 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Play } from './play.ts';
 import { presenceKey, presenceOf } from './presence.ts';
 import { Seen } from './seen.ts';
-import { isVeiled, sightOf } from './sight.ts';
+import { seesPresence, sightOf } from './sight.ts';
 import { type Attached, close, type FrameOf, Sockets, sendFrame } from './sockets.ts';
 import { frames, viewFrame } from './viewing.ts';
 
@@ -41,7 +41,7 @@ export class Live {
     if (known?.principal.role === 'contestant') this.#seen.note(known.principal.contestantId, now);
     const sight = sightOf(this.#play, known) ?? this.#play.position;
     this.#sockets.tellView(attached, sight.seq, () => viewFrame(this.#play, sight, known));
-    if (isVeiled(this.#play, known)) return response;
+    if (!seesPresence(this.#play, known)) return response;
     const told = this.#changes(known, now) && this.lookAround(now);
     if (!told) sendFrame(attached.socket, this.#presence ?? this.#look(now, null));
     return response;
@@ -140,7 +140,7 @@ export class Live {
     const presence = this.#look(now, leaving);
     if (before !== null && presenceKey(presence) === presenceKey(before)) return false;
     for (const { known, socket } of this.#sockets.all()) {
-      if (socket !== leaving && !isVeiled(this.#play, known)) sendFrame(socket, presence);
+      if (socket !== leaving && seesPresence(this.#play, known)) sendFrame(socket, presence);
     }
     return true;
   }

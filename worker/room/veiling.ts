@@ -38,7 +38,7 @@ async function askAgain(table: Table, { veilOf }: Asks): Promise<boolean> {
   const number = order.given;
   const found = await inTime(veilOf(play.facts.gameId), 'freeze');
   if (found === 'unreachable') return false;
-  if (number > -1) {
+  if (number > order.hung) {
     order.hung = number;
     if (found !== 'as-it-hangs') hang(table, found);
   }
