@@ -15,6 +15,7 @@ import {
   forgetContestant,
   rewriteTexts,
 } from '../../schema/contract/endpoints-record.ts';
+import { readAudit } from '../../schema/contract/endpoints-staff.ts';
 import { adjust } from '../../schema/contract/endpoints-table.ts';
 import type { Mention } from '../../schema/contract/mentions.ts';
 import { call, done, emptyDatabase, nobody } from './harness.ts';
@@ -128,6 +129,11 @@ describe('[T92] deleting somebody whom others have written of', () => {
       { place: game.place, id: game.id, was: game.text, text: 'x'.repeat(41) },
     ]);
     expect([bad.status, bad.code]).toEqual([422, 'bad_name']);
+    const [division] = own.filter(({ place }) => place === 'division');
+    const long = await rewrite([
+      { place: 'division', id: division?.id, was: division?.text, text: 'x'.repeat(41) },
+    ]);
+    expect([long.status, long.code]).toEqual([422, 'bad_name']);
     for (const id of ['1 $.other', '1', '1 $.name[7]', "1 $.name' OR 1"]) {
       const missed = await rewrite([{ place: 'act-detail', id, was: 'x', text: 'y' }]);
       expect(missed.body).toEqual({ changed: 0, missed: [{ place: 'act-detail', id }] });
@@ -136,6 +142,17 @@ describe('[T92] deleting somebody whom others have written of', () => {
       { place: reason.place, id: reason.id, was: 'something else', text: 'nothing' },
     ]);
     expect(stale.body).toMatchObject({ changed: 0, missed: [{ place: 'adjustment-reason' }] });
+    // What was from and to stays two texts.
+    const [moved] = own.filter(({ place, text }) => place === 'act-detail' && text === 'Team Zelda');
+    const id = moved?.id.replace('[1]', '') ?? '';
+    const both = await rewrite([{ place: 'act-detail', id, was: '[null,"Team Zelda"]', text: 'two' }]);
+    expect(both.body).toEqual({ changed: 0, missed: [{ place: 'act-detail', id }] });
+    // Nothing was changed by all that, and so nothing is written of it (T42).
+    const rewritings = async () =>
+      (
+        await done(readAudit, organiser.script, { ...here(), query: { action: 'texts-rewritten' } })
+      ).entries.map(({ detail }) => detail);
+    expect(await rewritings()).toEqual([]);
     const texts = own.map(({ id, place, text }) => ({
       ...{ place, id, was: text },
       text: text.replaceAll(/Zelda|Zee/g, 'somebody'),
@@ -149,6 +166,20 @@ describe('[T92] deleting somebody whom others have written of', () => {
     expect((await done(readGame, nobody, { params: { gameId } })).name).toBe('Ann v somebody');
     // Sent again it finds that they say something else.
     expect((await rewrite(texts)).body.missed).toHaveLength(texts.length);
+    expect(await rewritings()).toEqual([
+      {
+        places: {
+          ...{
+            'tournament-name': 1,
+            division: 1,
+            'game-name': 1,
+            'template-name': 1,
+            'adjustment-reason': 1,
+          },
+          ...{ 'word-reason': 1, 'act-reason': 3, 'act-detail': 4 },
+        },
+      },
+    ]);
   });
 
   test('[T91] leaves her name in no row and no view, and every log as it was', async () => {

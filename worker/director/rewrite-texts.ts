@@ -13,6 +13,7 @@ type Rewritten = { readonly ok: true; readonly value: TextsChanged } | Refused;
 /** What stands there is a name, and has to be one (G11). */
 const names: ReadonlySet<OwnPlace> = new Set([
   'tournament-name',
+  'division',
   'game-name',
   'template-name',
   'seating-name',

@@ -126,24 +126,33 @@ const writing: Readonly<Record<OwnPlace, (tournamentId: TournamentId, text: NewT
   'act-detail': (here, { id, text, was }) => {
     const { path, seq } = detailOf(id);
     return sql`UPDATE audit SET detail = json_set(detail, ${path}, ${text})
-      WHERE tournament_id = ${here} AND seq = ${seq} AND detail ->> ${path} = ${was}`;
+      WHERE tournament_id = ${here} AND seq = ${seq} AND detail ->> ${path} = ${was} AND json_type(detail, ${path}) = 'text'`;
   },
 };
 
-/** Writes texts anew, each where it still says what it was; which of them did. What stood there is kept nowhere. */
+/** The entry that was begun last: of this act. */
+const entryOf = (tournamentId: TournamentId): SQL =>
+  sql`tournament_id = ${tournamentId} AND seq = (SELECT max(seq) FROM audit WHERE tournament_id = ${tournamentId})`;
+
+/**
+ * Writes texts anew, each where it still says what it was; which of them did. What stood there is kept nowhere. The entry of the act counts
+ * those that did, place by place, and goes again where there are none.
+ */
 export async function writeTexts(
   db: Database,
   acting: Acting,
   texts: readonly NewText[],
 ): Promise<readonly boolean[]> {
-  const places = Object.fromEntries(
-    Map.groupBy(texts, ({ place }) => place)
-      .entries()
-      .map(([place, of]) => [place, of.length]),
-  );
+  const { tournamentId } = acting;
+  const entry = entryOf(tournamentId);
+  const counted = (place: OwnPlace): SQL => {
+    const path = `$.places."${place}"`;
+    return sql`UPDATE audit SET detail = json_set(detail, ${path}, coalesce(detail ->> ${path}, 0) + 1) WHERE changes() > 0 AND ${entry}`;
+  };
   const changed = await writeTogether(db, [
-    ...texts.map((text) => writing[text.place](acting.tournamentId, text)),
-    noted(acting, { action: 'texts-rewritten', detail: { places } }, sql`1`),
+    noted(acting, { action: 'texts-rewritten', detail: { places: {} } }, sql`1`),
+    ...texts.flatMap((text) => [writing[text.place](tournamentId, text), counted(text.place)]),
+    sql`DELETE FROM audit WHERE ${entry} AND detail -> '$.places' = '{}'`,
   ]);
-  return texts.map((_, at) => (changed[at] ?? 0) > 0);
+  return texts.map((_, at) => (changed[2 * at + 1] ?? 0) > 0);
 }

@@ -16,6 +16,13 @@ describe('[T92] a text mentions somebody', () => {
     ['O’Neil', 'neil said so'],
     ['J. R.', 'given to j. r. in person'],
     ['🦊', 'a square for 🦊'],
+    // What is no letter itself is not told apart by letters beside it.
+    ['🦊', 'well done🦊fox'],
+    ['.*', 'as.*said'],
+    ['A', 'to A, not to B'],
+    ['山田 太郎', '山田さんに'],
+    ['김민준', '김민준이 늦었다'],
+    ['Ann', 'Annabel, and Ann'],
   ])('%s in: %s', (name, text) => {
     expect(mentioning([name])(text)).toBe(true);
   });
@@ -26,6 +33,9 @@ describe('[T92] a text mentions somebody', () => {
     // Parts of two letters say too little by themselves.
     ['Al Bo', 'al dente'],
     ['Maria', 'Marian'],
+    ['A', 'an answer'],
+    ['.*', 'anything'],
+    ['Ann', 'Annabel'],
     ['Zed', ''],
   ])('%s not in: %s', (name, text) => {
     expect(mentioning([name])(text)).toBe(false);
