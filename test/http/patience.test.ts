@@ -220,10 +220,12 @@ describe('the patience of today', whole, () => {
 
   test('so many plays a minute are begun by one source', async () => {
     const codes: (string | null)[] = [];
-    for (let at = 0; at < 11; at++) {
+    // A minute may turn on the way, and ten more are begun in the next.
+    while (codes.length <= 20 && codes.at(-1) !== 'rate_limited') {
       codes.push((await call(startPatience, nobody, { params: { date } })).code);
     }
-    expect(codes).toEqual([...Array(10).fill(null), 'rate_limited']);
+    expect(codes.length).toBeGreaterThan(10);
+    expect(codes).toEqual([...Array(codes.length - 1).fill(null), 'rate_limited']);
     // Somebody else is not held up by it.
     expect((await call(startPatience, ann.script, { params: { date } })).code).toBe('already_played');
   });
