@@ -6,7 +6,7 @@ import { nodeKeys } from '../lib/node-crypto.ts';
 import { Creation } from '../proof/creation.ts';
 import { sealLog } from '../proof/seal.ts';
 import type { CheckIn } from '../room/room-api.ts';
-import { gamesToArchive, type PlayRow, playsToArchive } from '../store/archives.ts';
+import { gamesToArchive, type PlayToArchive, playsToArchive } from '../store/archives.ts';
 import { openDatabase } from '../store/database.ts';
 import type { TournamentRow } from '../store/tournaments.ts';
 import { archivedTables } from './archive-tables.ts';
@@ -70,7 +70,7 @@ async function* exportGame(env: Env, game: GameRow, hosts: Set<HostId>): AsyncGe
 }
 
 /** Nobody hosts a play of a day, and what it is stands in its log. */
-async function* exportPlay(env: Env, play: PlayRow): AsyncGenerator<string> {
+async function* exportPlay(env: Env, play: PlayToArchive): AsyncGenerator<string> {
   const { events } = await logOf(env, play.id, 0);
   const { kind, name = '' } = Creation.parse(events[0]?.data);
   yield `${JSON.stringify({ id: play.id, kind, name, seen: play.hidden === 0 }).slice(0, -1)},`;

@@ -7,23 +7,23 @@ import type { Freeze } from '../store/standings.ts';
 import type { TournamentRow } from '../store/tournaments.ts';
 import { writeCsv } from '../tournament/csv.ts';
 import { gameEntry } from './game-entry.ts';
-import { type Looking, readTable, veilOf } from './read-table.ts';
+import { freezeFor, type Looking, readTable } from './read-table.ts';
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
 /**
  * A game as the audience of a freeze sees it (T13): where it stood then. What was made since has not begun; what was finished stays so.
  */
-export function veiledGame(game: GameRow, veil: Freeze | null): GameRow {
-  if (veil === null) return game;
-  if (game.createdAt >= veil.frozenAt) return { ...game, phase: 'lobby', finishedAt: null };
-  const phase = veil.phases[game.id];
+export function frozenGame(game: GameRow, freeze: Freeze | null): GameRow {
+  if (freeze === null) return game;
+  if (game.createdAt >= freeze.frozenAt) return { ...game, phase: 'lobby', finishedAt: null };
+  const phase = freeze.phases[game.id];
   return phase === undefined ? { ...game, phase: 'finished' } : { ...game, phase, finishedAt: null };
 }
 
 /** The same for a list. */
-export const veiledEntry = (game: GameRow, veil: Freeze | null): GameEntry =>
-  gameEntry(veiledGame(game, veil));
+export const frozenEntry = (game: GameRow, freeze: Freeze | null): GameEntry =>
+  gameEntry(frozenGame(game, freeze));
 
 /** Everything that D1 knows of a tournament, or of it what the audience may see. */
 export async function exportTournament(
@@ -32,21 +32,21 @@ export async function exportTournament(
   looking: Looking,
 ): Promise<TournamentExport> {
   const { createdAt, id, name } = tournament;
-  const veil = veilOf(looking);
+  const freeze = freezeFor(looking);
   const [{ standings }, games, results, submissions] = await Promise.all([
     readTable(db, looking),
     gamesOfTournament(db, id),
-    resultsOf(db, id, veil),
-    submissionsOf(db, id, veil),
+    resultsOf(db, id, freeze),
+    submissionsOf(db, id, freeze),
   ]);
   const ended = new Map(results.map(({ finishedAt, gameId }) => [gameId, finishedAt]));
   return {
     tournament: { id, name, createdAt: instant(createdAt) },
     standings,
     games: games.map((row) => {
-      const game = veiledGame(row, veil);
+      const game = frozenGame(row, freeze);
       // A game that was opened again since: it is finished at another time by now, or not at all.
-      const finishedAt = veil === null ? game.finishedAt : (ended.get(game.id) ?? null);
+      const finishedAt = freeze === null ? game.finishedAt : (ended.get(game.id) ?? null);
       return {
         ...gameEntry(game),
         createdAt: instant(game.createdAt),

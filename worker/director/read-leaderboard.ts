@@ -7,10 +7,10 @@ import type { Database } from '../store/database.ts';
 import { betterPatiences, countPatiences, type ListedPlay, topPatiences } from '../store/patience-boards.ts';
 import type { Scope } from '../store/scope.ts';
 import { betterWords, type WordRow, wordsOf } from '../store/word-boards.ts';
-import type { WordBoard } from '../store/word-streams.ts';
 import { type Place, rankAfter, readCursor, writeCursor } from '../tournament/cursor.ts';
 import { rankPage } from '../tournament/leaderboard.ts';
-import { type Looking, veilOf } from './read-table.ts';
+import type { WordBoard } from '../tournament/steps.ts';
+import { freezeFor, type Looking } from './read-table.ts';
 
 type Row = Omit<LeaderboardRow, 'rank'>;
 type Key = Place['key'];
@@ -53,7 +53,7 @@ export async function readLeaderboard(
     tournamentId: looking.tournamentId,
     division,
     contestantId: contestant,
-    freeze: veilOf(looking),
+    freeze: freezeFor(looking),
   };
   const reading = readingOf(db, asked.board, scope);
   const offset = after === null ? (page - 1) * size : 0;

@@ -5,7 +5,7 @@ import { findContestant } from '../store/contestants.ts';
 import type { Database } from '../store/database.ts';
 import { playedIn, type SeatRow, seatsOf, sumsFor } from '../store/personal-record.ts';
 import { readCursor, writeCursor } from '../tournament/cursor.ts';
-import { type Looking, veilOf } from './read-table.ts';
+import { freezeFor, type Looking } from './read-table.ts';
 
 const instant = (ms: number) => new Date(ms).toISOString();
 const refusedAs = (code: string, detail: string): Refused => ({ ok: false, code, detail });
@@ -31,11 +31,11 @@ export async function readRecord(
   const contestant = await findContestant(db, contestantId);
   if (contestant?.tournamentId !== looking.tournamentId)
     return refusedAs('not_found', 'There is no such contestant in this tournament.');
-  const veil = veilOf(looking);
+  const freeze = freezeFor(looking);
   // One more than shown says whether there is a page after.
   const [seats, totals] = await Promise.all([
-    seatsOf(db, contestantId, { after, size: size + 1, veil }),
-    sumsFor(db, { contestantId, tournamentId: looking.tournamentId }, veil),
+    seatsOf(db, contestantId, { after, size: size + 1, freeze }),
+    sumsFor(db, { contestantId, tournamentId: looking.tournamentId }, freeze),
   ]);
   const shown = seats.slice(0, size);
   const last = shown.at(-1);
@@ -45,7 +45,7 @@ export async function readRecord(
     record: {
       contestant: { id, name, division, withdrawn },
       totals,
-      games: await gamesOf(db, contestantId, shown, veil),
+      games: await gamesOf(db, contestantId, shown, freeze),
       next: last && seats.length > size ? nextOf(last) : null,
     },
   };
@@ -55,10 +55,10 @@ async function gamesOf(
   db: Database,
   contestantId: ContestantId,
   seats: readonly SeatRow[],
-  veil: Looking['freeze'],
+  freeze: Looking['freeze'],
 ): Promise<RecordedGame[]> {
   const ids = seats.map(({ gameId }) => gameId);
-  const { results, words } = await playedIn(db, contestantId, ids, veil);
+  const { results, words } = await playedIn(db, contestantId, ids, freeze);
   const resultOf = new Map(results.map((result) => [result.gameId, result]));
   const wordsOf = Map.groupBy(words, ({ gameId }) => gameId);
   return seats.map(({ gameId, imported, kind, name }) => {

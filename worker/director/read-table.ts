@@ -13,8 +13,8 @@ export interface Looking {
   readonly freeze: Freeze | null;
 }
 
-/** What is hidden from whoever looks. */
-export const veilOf = ({ freeze, staff }: Looking): Freeze | null => (staff ? null : freeze);
+/** The freeze that hides something from whoever looks; null where nothing is hidden from them. */
+export const freezeFor = ({ freeze, staff }: Looking): Freeze | null => (staff ? null : freeze);
 
 export const audienceOf = (freeze: Freeze | null): Audience => ({
   frozenAt: freeze === null ? null : new Date(freeze.frozenAt).toISOString(),
@@ -26,10 +26,10 @@ export type TableRow = Standings['standings'][number];
 type Row = TableRow & { readonly lastRank: number | null };
 
 /** Everybody with what counts for them, adjustments in their points (T5). */
-async function figures(db: Database, tournamentId: TournamentId, veil: Freeze | null) {
+async function figures(db: Database, tournamentId: TournamentId, freeze: Freeze | null) {
   const [rows, adjusted] = await Promise.all([
-    figuresOf(db, tournamentId, veil),
-    adjustedOf(db, tournamentId, veil),
+    figuresOf(db, tournamentId, freeze),
+    adjustedOf(db, tournamentId, freeze),
   ]);
   return rows.map((row) => {
     const adjustment = adjusted.get(row.contestantId) ?? 0;
@@ -41,10 +41,10 @@ async function figures(db: Database, tournamentId: TournamentId, veil: Freeze | 
 async function rank(
   db: Database,
   everybody: Awaited<ReturnType<typeof figures>>,
-  { division, rules, veil }: { division: string | undefined; rules: TableRules; veil: Freeze | null },
+  { division, rules, freeze }: { division: string | undefined; rules: TableRules; freeze: Freeze | null },
 ): Promise<Row[]> {
   const rows = division === undefined ? everybody : everybody.filter((row) => row.division === division);
-  const met = await meetingsOf(db, levelAtHeadToHead(rows, rules), veil);
+  const met = await meetingsOf(db, levelAtHeadToHead(rows, rules), freeze);
   return rankTable(rows, rules, met);
 }
 
@@ -61,25 +61,26 @@ export async function readTable(
   looking: Looking,
   division?: string | undefined,
 ): Promise<Standings> {
-  const { freeze, staff, tournamentId } = looking;
-  const shown = staff || freeze === null ? null : freeze.shown;
-  const veil = shown === null ? veilOf(looking) : null;
+  const { tournamentId } = looking;
+  const hiding = freezeFor(looking);
+  const shown = hiding?.shown ?? null;
+  const freeze = shown === null ? hiding : null;
   const [{ version: _version, ...rules }, everybody] = await Promise.all([
     rulesOf(db, tournamentId),
-    figures(db, tournamentId, veil),
+    figures(db, tournamentId, freeze),
   ]);
-  const rows = await rank(db, everybody, { division, rules, veil });
+  const rows = await rank(db, everybody, { division, rules, freeze });
   const whole =
     shown === null || division === undefined
       ? rows
-      : await rank(db, everybody, { division: undefined, rules, veil });
+      : await rank(db, everybody, { division: undefined, rules, freeze });
   const seen = shown === null ? rows : shownOf(rows, whole, shown);
   const divisions = new Set(everybody.flatMap((row) => row.division ?? []));
   return {
     standings: seen.map(({ lastRank: _last, ...row }) => row),
     rules,
     divisions: [...divisions].toSorted(),
-    audience: audienceOf(freeze),
+    audience: audienceOf(looking.freeze),
   };
 }
 

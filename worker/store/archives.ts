@@ -40,7 +40,7 @@ export const gamesToArchive = (db: Database, tournamentId: TournamentId) =>
     .orderBy(asc(games.createdAt), asc(games.id));
 
 /** A play of a day. */
-export interface PlayRow {
+export interface PlayToArchive {
   readonly id: GameId;
   /** JSON; null where it was played here. */
   readonly seal: string | null;
@@ -48,7 +48,11 @@ export interface PlayRow {
 }
 
 /** Plays of days that were over by `now`, of a tournament's people; and those that came in with it. */
-export const playsToArchive = (db: Database, tournamentId: TournamentId, now: number): Promise<PlayRow[]> =>
+export const playsToArchive = (
+  db: Database,
+  tournamentId: TournamentId,
+  now: number,
+): Promise<PlayToArchive[]> =>
   db.all(sql`SELECT p.game_id AS id, i.seal, p.hidden FROM patiences AS p LEFT JOIN imported_games AS i ON i.game_id = p.game_id
     WHERE p.tournament_id = ${tournamentId} AND p.tournament_id IS NOT NULL AND p.points IS NOT NULL
       AND iif(p.day IS NULL, NOT EXISTS (SELECT 1 FROM games AS g WHERE g.id = p.game_id), p.closes_at <= ${now})

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ContestantId } from '../../schema/contract/ids.ts';
 import { tallies } from '../../schema/db/tables-standings.ts';
+import type { WordBoard } from '../tournament/steps.ts';
 import type { Database } from './database.ts';
 import { addedUp, peopleOf, type Scope, sourcesOf, together } from './scope.ts';
-import type { WordBoard } from './word-streams.ts';
 
 /** Leaderboards of people by the sum of their games, a page at a time by index, and how many rows any leaderboard has. */
 

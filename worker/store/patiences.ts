@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ContestantId, GameId } from '../../schema/contract/ids.ts';
 import { patienceDays, patiences } from '../../schema/db/tables-patience.ts';
-import { placeOfScore, type Step, stepsIn } from '../tournament/steps.ts';
+import { mostPoints, perPoint, placeOfScore, type Step, stepsIn } from '../tournament/steps.ts';
 import { type Database, writeTogether } from './database.ts';
 
 export type PlayRow = typeof patiences.$inferSelect;
@@ -47,8 +47,8 @@ const scored = (column: string, place: SQL, more: number): SQL => {
   const path = sql`'$."' || ${place} || '"'`;
   return sql`json_set(${sql.raw(column)}, ${path}, coalesce(${sql.raw(column)} ->> (${path}), 0) + ${more})`;
 };
-/** Where a play stands by its score, of a row of plays. */
-const placeOfPlay = sql`((100000 - points) * 1000 + secondary)`;
+/** Where a play stands by its score (`placeOfScore`), of a row of plays. */
+export const placeOfPlay: SQL = sql.raw(`((${mostPoints} - points) * ${perPoint} + secondary)`);
 
 /**
  * That a play of a day is finished: it counts if that was in time (Z12), and once only. To be run together, since the day's

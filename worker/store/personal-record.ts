@@ -25,13 +25,13 @@ export function seatsOf(
   {
     after,
     size,
-    veil,
-  }: { readonly after: SeatKey | null; readonly size: number; readonly veil: Freeze | null },
+    freeze,
+  }: { readonly after: SeatKey | null; readonly size: number; readonly freeze: Freeze | null },
 ): Promise<SeatRow[]> {
   const seats = sql`SELECT * FROM (SELECT game_id, made_at FROM game_seats WHERE contestant_id = ${contestantId}
-    AND ${veil === null ? sql`unseated = 0` : sql`coalesce(seen, 1 - unseated) = 1`}`;
+    AND ${freeze === null ? sql`unseated = 0` : sql`coalesce(seen, 1 - unseated) = 1`}`;
   const order = sql`ORDER BY made_at DESC, game_id LIMIT ${size})`;
-  const seen = veil === null ? sql`1` : sql`made_at <= ${veil.frozenAt}`;
+  const seen = freeze === null ? sql`1` : sql`made_at <= ${freeze.frozenAt}`;
   const rows =
     after === null
       ? sql`${seats} AND ${seen} ${order}`
@@ -63,10 +63,10 @@ export interface WordRow {
   readonly award: number;
 }
 
-const both = (table: string, columns: string, where: ReturnType<typeof sql>, veil: Freeze | null) => {
+const both = (table: string, columns: string, where: ReturnType<typeof sql>, freeze: Freeze | null) => {
   const select = (from: string, seen: string) =>
     sql`SELECT ${sql.raw(columns)} FROM ${sql.raw(from)} WHERE ${where} AND ${sql.raw(seen)}`;
-  return veil === null
+  return freeze === null
     ? select(table, '1')
     : sql`${select(table, 'hidden = 0')} UNION ALL ${select(`kept_${table}`, '1')}`;
 };
@@ -76,20 +76,25 @@ export async function playedIn(
   db: Database,
   contestantId: ContestantId,
   gameIds: readonly GameId[],
-  veil: Freeze | null,
+  freeze: Freeze | null,
 ): Promise<{ results: ResultRow[]; words: WordRow[] }> {
   const where = sql`contestant_id = ${contestantId}
     AND game_id IN (SELECT value FROM json_each(${JSON.stringify(gameIds)}))`;
   const [results, words] = await Promise.all([
     db.all<ResultRow>(
-      both('results', 'game_id AS gameId, rank, ranked, points, win, finished_at AS finishedAt', where, veil),
+      both(
+        'results',
+        'game_id AS gameId, rank, ranked, points, win, finished_at AS finishedAt',
+        where,
+        freeze,
+      ),
     ),
     db.all<WordRow>(
       both(
         'submissions',
         'game_id AS gameId, seq, round, word, length, elapsed_ms AS elapsedMs, at, verdict, counts, award',
         where,
-        veil,
+        freeze,
       ),
     ),
   ]);
@@ -103,14 +108,14 @@ export async function sumsFor(
     contestantId,
     tournamentId,
   }: { readonly contestantId: ContestantId; readonly tournamentId: TournamentId },
-  veil: Freeze | null,
+  freeze: Freeze | null,
 ) {
   const where = sql`contestant_id = ${contestantId}`;
   const [[row], words] = await Promise.all([
     db.all<{ wins: number; points: number; games: number }>(
-      both('standings', 'wins, points, games', where, veil),
+      both('standings', 'wins, points, games', where, freeze),
     ),
-    rowsOf(db, 'fastest', { contestantId, tournamentId, freeze: veil }),
+    rowsOf(db, 'fastest', { contestantId, tournamentId, freeze }),
   ]);
   return { ...(row ?? { wins: 0, points: 0, games: 0 }), words };
 }

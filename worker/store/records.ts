@@ -23,12 +23,12 @@ const wordColumns = (table: typeof submissions | typeof keptSubmissions) => ({
 });
 
 /** Every word of a tournament's games that is settled, whether it counts or not, game by game in order. For exports. */
-export async function submissionsOf(db: Database, tournamentId: TournamentId, veil: Freeze | null = null) {
+export async function submissionsOf(db: Database, tournamentId: TournamentId, freeze: Freeze | null = null) {
   const there = db
     .select(wordColumns(submissions))
     .from(submissions)
     .where(inArray(submissions.gameId, gamesIn(db, tournamentId)));
-  if (veil === null) return there.orderBy(asc(submissions.gameId), asc(submissions.seq));
+  if (freeze === null) return there.orderBy(asc(submissions.gameId), asc(submissions.seq));
   const [seen, kept] = await Promise.all([
     db
       .select(wordColumns(submissions))
@@ -54,14 +54,16 @@ const resultColumns = (table: typeof results | typeof keptResults) => ({
 });
 
 /** How everybody came out of every finished game. For exports. */
-export async function resultsOf(db: Database, tournamentId: TournamentId, veil: Freeze | null = null) {
+export async function resultsOf(db: Database, tournamentId: TournamentId, freeze: Freeze | null = null) {
   const here = gamesIn(db, tournamentId);
   const [seen, kept] = await Promise.all([
     db
       .select(resultColumns(results))
       .from(results)
-      .where(sql`${inArray(results.gameId, here)}${veil === null ? sql`` : sql` AND ${results.hidden} = 0`}`),
-    veil === null
+      .where(
+        sql`${inArray(results.gameId, here)}${freeze === null ? sql`` : sql` AND ${results.hidden} = 0`}`,
+      ),
+    freeze === null
       ? []
       : db.select(resultColumns(keptResults)).from(keptResults).where(inArray(keptResults.gameId, here)),
   ]);

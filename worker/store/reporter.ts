@@ -5,7 +5,7 @@ import { placeOfScore } from '../tournament/steps.ts';
 import { countAnew, countMeetings, tallyWords } from './counting.ts';
 import { type Database, writeTogether } from './database.ts';
 import { hiddenNow, keepPatiences, keepResults, keepSubmissions, seatSeen } from './kept.ts';
-import { countScore, finishPlay } from './patiences.ts';
+import { countScore, finishPlay, placeOfPlay } from './patiences.ts';
 import { writeRuling } from './rulings.ts';
 import { reckonSteps } from './steps.ts';
 
@@ -124,7 +124,7 @@ function writePatience({ game, payload, seq }: Reported<'game'>): SQL[] {
   const { gameId, tournamentId } = game;
   const newer = sql`EXISTS (SELECT 1 FROM games WHERE id = ${gameId} AND seq < ${seq})`;
   const { secondary } = sole ?? {};
-  const before = sql`SELECT tournament_id, (100000 - points) * 1000 + secondary AS place, -1 AS more FROM patiences
+  const before = sql`SELECT tournament_id, ${placeOfPlay} AS place, -1 AS more FROM patiences
     WHERE game_id = ${gameId} AND day IS NULL AND tournament_id IS NOT NULL AND points IS NOT NULL AND ${newer}`;
   const keep = keepPatiences(tournamentId, sql`game_id = ${gameId} AND ${newer}`);
   // Who has not won alone has not begun.

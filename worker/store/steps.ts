@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TournamentId } from '../../schema/contract/ids.ts';
-import { perLength, type SinceSteps, type Step, type StepBoard, wordSteps } from '../tournament/steps.ts';
+import {
+  longestLength,
+  perLength,
+  type SinceSteps,
+  type Step,
+  type WordBoard,
+  wordSteps,
+} from '../tournament/steps.ts';
 import type { Database } from './database.ts';
 import type { Scope } from './scope.ts';
 
@@ -16,6 +23,9 @@ export const unstepped = sql`(SELECT coalesce(group_concat(',[' || length || ','
   FROM (SELECT length, elapsed, sum(n) AS n FROM changed GROUP BY length, elapsed HAVING sum(n) <> 0))`;
 
 const ofLength = sql.raw(String(perLength));
+const longest = sql.raw(String(longestLength));
+/** Behind every place. */
+const end = sql.raw(String((longestLength + 1) * perLength));
 const boards = {
   fastest: {
     column: sql.raw('fastest_steps'),
@@ -26,9 +36,9 @@ const boards = {
   },
   longest: {
     column: sql.raw('longest_steps'),
-    place: sql`(999 - (value ->> 0)) * ${ofLength} + (value ->> 1)`,
+    place: sql`(${longest} - (value ->> 0)) * ${ofLength} + (value ->> 1)`,
     held: sql`max(coalesce(step, 0), place / ${ofLength} * ${ofLength})`,
-    words: sql`submissions AS s ON s.length = 999 - m.step / ${ofLength} AND s.elapsed_ms >= m.step % ${ofLength}
+    words: sql`submissions AS s ON s.length = ${longest} - m.step / ${ofLength} AND s.elapsed_ms >= m.step % ${ofLength}
       AND s.elapsed_ms < min(m.next - m.step / ${ofLength} * ${ofLength}, ${ofLength})`,
     found: sql`m.step / ${ofLength} * ${ofLength} + s.elapsed_ms`,
   },
@@ -38,7 +48,7 @@ const boards = {
  * The steps with the words since: each in the step that holds it, and steps that have become too large parted by reading their words. Words
  * of one place stay together.
  */
-function reckoned(board: StepBoard, tournamentId: TournamentId): SQL {
+function reckoned(board: WordBoard, tournamentId: TournamentId): SQL {
   const { column, found, held, place, words } = boards[board];
   const lengths = sql`(SELECT max(n.length) FROM submissions AS n WHERE n.tournament_id = ${tournamentId} AND n.counts = 1`;
   return sql`(WITH RECURSIVE lengths(length) AS (SELECT ${lengths})
@@ -48,7 +58,7 @@ function reckoned(board: StepBoard, tournamentId: TournamentId): SQL {
     holding(place, step, n) AS (SELECT place,
       max(step) OVER (ORDER BY place, step IS NULL ROWS UNBOUNDED PRECEDING), n FROM places),
     merged(step, n) AS (SELECT ${held} AS holder, sum(n) FROM holding GROUP BY holder HAVING sum(n) > 0),
-    steps(step, n, next) AS (SELECT step, n, lead(step, 1, 1000 * ${ofLength}) OVER (ORDER BY step) FROM merged),
+    steps(step, n, next) AS (SELECT step, n, lead(step, 1, ${end}) OVER (ORDER BY step) FROM merged),
     parted(step, found, part) AS (SELECT m.step, ${found}, (rank() OVER (PARTITION BY m.step ORDER BY s.elapsed_ms) - 1) / ${sql.raw(String(stepSize))}
       FROM steps AS m CROSS JOIN ${words} AND s.tournament_id = ${tournamentId} AND s.counts = 1
       WHERE m.n > ${sql.raw(String(2 * stepSize))})
@@ -65,7 +75,7 @@ export const reckonSteps = (tournamentId: TournamentId, most = mostUnstepped): S
 /** The steps of a whole tournament's board, as whoever looks sees it. */
 export async function stepsOf(
   db: Database,
-  board: StepBoard,
+  board: WordBoard,
   { freeze, tournamentId }: Pick<Scope, 'freeze' | 'tournamentId'>,
 ): Promise<readonly Step[]> {
   const table = sql.raw(freeze === null ? 'tallies' : 'freezes');

@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { ContestantId, GameId } from '../../schema/contract/ids.ts';
-import { placeOfWord, rowsBefore, stepHolding, stepOfRow, wordAt } from '../tournament/steps.ts';
+import {
+  placeOfWord,
+  rowsBefore,
+  stepHolding,
+  stepOfRow,
+  type WordBoard,
+  wordAt,
+} from '../tournament/steps.ts';
 import type { Database } from './database.ts';
 import { isWhole, peopleOf, type Scope, sourcesOf } from './scope.ts';
 import { stepsOf } from './steps.ts';
-import { countedAhead, mergedWords, type Owned, type WordBoard, type WordKey } from './word-streams.ts';
+import { countedAhead, mergedWords, type Owned, type WordKey } from './word-streams.ts';
 
 export interface WordRow {
   readonly contestantId: ContestantId;

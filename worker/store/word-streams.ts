@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { WordBoard } from '../tournament/steps.ts';
 
 /**
  * Words that count stand in two indexes, by length and then by time: all of a tournament in one, each contestant's in the other. So the
@@ -6,8 +7,6 @@ import { type SQL, sql } from 'drizzle-orm';
  * the next word of each stream, of which it takes the best until the page is full. It reads a row for each stream, and one for each word
  * that it shows or skips, however many words there are (T12).
  */
-
-export type WordBoard = 'fastest' | 'longest';
 
 /** The last row of the page before. Without ids it is the place before all words of that length and time. */
 export interface WordKey {

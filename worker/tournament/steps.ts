@@ -3,7 +3,8 @@
  * that a page by number, and a rank, are found by reading within one step (T12).
  */
 
-export type StepBoard = 'fastest' | 'longest';
+/** A leaderboard of words. */
+export type WordBoard = 'fastest' | 'longest';
 
 /** Words, or plays, from a place up to that of the next step. */
 export interface Step {
@@ -16,19 +17,24 @@ export type SinceSteps = readonly [length: number, elapsedMs: number, more: numb
 
 /** Places of one length; no word takes so many milliseconds. */
 export const perLength = 1_000_000_000;
-const longestLength = 999;
+/** No word has more letters. */
+export const longestLength = 999;
 
 /** Where a word stands on a board, as a number that grows down the board. No step holds words of two lengths where these come first. */
 export const placeOfWord = (
-  board: StepBoard,
+  board: WordBoard,
   { elapsedMs, length }: { readonly length: number; readonly elapsedMs: number },
 ): number => (board === 'fastest' ? elapsedMs : (longestLength - length) * perLength + elapsedMs);
 
 /** The length and time that a place stands for; the fastest board looks at no length. */
-export const wordAt = (board: StepBoard, place: number): { length: number; elapsedMs: number } =>
+export const wordAt = (board: WordBoard, place: number): { length: number; elapsedMs: number } =>
   board === 'fastest'
     ? { length: 0, elapsedMs: place }
     : { length: longestLength - Math.floor(place / perLength), elapsedMs: place % perLength };
+
+/** No play comes to more points, and none to so many of `secondary`. */
+export const mostPoints = 100_000;
+export const perPoint = 1000;
 
 /** Of a table of plays for one: more points are before fewer, and of those level less of `secondary` (Z14). */
 export const placeOfScore = ({
@@ -38,8 +44,6 @@ export const placeOfScore = ({
   readonly points: number;
   readonly secondary: number;
 }): number => (mostPoints - points) * perPoint + secondary;
-const mostPoints = 100_000;
-const perPoint = 1000;
 
 /** The score that a place stands for. */
 export const scoreAt = (place: number): { points: number; secondary: number } => ({
@@ -56,7 +60,7 @@ export const stepsIn = (kept: Readonly<Record<string, number>>): readonly Step[]
 
 /** The steps of words as they are kept, with those since reckoned in, in the board's order. */
 export function wordSteps(
-  board: StepBoard,
+  board: WordBoard,
   kept: Readonly<Record<string, number>>,
   since: readonly SinceSteps[],
 ): readonly Step[] {

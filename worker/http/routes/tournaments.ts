@@ -8,10 +8,10 @@ import {
 } from '../../../schema/contract/endpoints-tournaments.ts';
 import { TournamentId } from '../../../schema/contract/ids.ts';
 import { editedMeanwhile } from '../../director/edited-meanwhile.ts';
-import { veiledEntry } from '../../director/export-tournament.ts';
+import { frozenEntry } from '../../director/export-tournament.ts';
 import { gameEntry } from '../../director/game-entry.ts';
 import { nameOf } from '../../director/read-name.ts';
-import { veilOf } from '../../director/read-table.ts';
+import { freezeFor } from '../../director/read-table.ts';
 import { newId } from '../../lib/token.ts';
 import { openDatabase } from '../../store/database.ts';
 import { findGame, gamesOfTournament } from '../../store/games.ts';
@@ -54,7 +54,7 @@ export const tournamentRoutes: readonly Route[] = [
     const db = openDatabase(env.DB);
     const looking = await lookAt(db, { ...params, caller, view: query.view });
     if (!looking.ok) return looking;
-    const veil = veilOf(looking.value);
+    const freeze = freezeFor(looking.value);
     const [row, games, onAir] = await Promise.all([
       findTournament(db, params.tournamentId),
       gamesOfTournament(db, params.tournamentId),
@@ -63,7 +63,7 @@ export const tournamentRoutes: readonly Route[] = [
     if (!row) return noTournament;
     const { createdAt, id, name, version } = row;
     const made = new Date(createdAt).toISOString();
-    const entries = games.map((game) => veiledEntry(game, veil));
+    const entries = games.map((game) => frozenEntry(game, freeze));
     return { ok: true, body: { id, name, createdAt: made, version, games: entries, onAir } };
   }),
 
