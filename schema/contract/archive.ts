@@ -5,7 +5,7 @@ import { CredentialId } from './people.ts';
 import { HouseWord, Ruling } from './record.ts';
 import { SeatingMethod } from './seating.ts';
 import { AuditAction } from './staff.ts';
-import { FrozenGames, TableRules } from './table.ts';
+import { AdjustedPoints, FrozenGames, TableRules } from './table.ts';
 import { TournamentExport } from './tournament.ts';
 
 /** The most that an archive may weigh when it comes in, bytes. */
@@ -67,6 +67,10 @@ const name = z.string().max(200);
 const settings = z.record(z.string(), z.json());
 const made = { createdBy: HostId, createdAt: Instant };
 const seq = z.int().min(0);
+/** As games call their reports. */
+const reportKey = z.string().regex(/^[a-z-]{1,40}:\d{1,9}$/);
+/** Of what is counted: the next one has to be a number too. */
+const mostCounted = 1_000_000_000;
 
 /** Who sits where, as `SeatingPlan` has it, by ids. */
 const ArchivedTables = z.strictObject({
@@ -100,7 +104,7 @@ const ArchivedFreeze = z
     /** Where the games stood that were not finished. */
     phases: z.record(GameId, z.string().max(40)),
     /** Up to which event of each game the audience's tables had heard: of how it stands, and of each of its reports. */
-    known: z.record(GameId, z.strictObject({ seq, reports: z.record(z.string().max(60), seq.min(1)) })),
+    known: z.record(GameId, z.strictObject({ seq, reports: z.record(reportKey, seq.min(1)) })),
   })
   .meta({ id: 'ArchivedFreeze' });
 export type ArchivedFreeze = z.infer<typeof ArchivedFreeze>;
@@ -125,7 +129,7 @@ export const Archive = z
         mark: z.string().max(20).nullable(),
         replacedBy: ContestantId.nullable(),
         /** Deleted contestant so and so: the number, else null. */
-        forgotten: z.int().min(1).nullable(),
+        forgotten: z.int().min(1).max(mostCounted).nullable(),
       }),
     ),
     /** How the tournament counts; null: by wins, then points. */
@@ -146,14 +150,16 @@ export const Archive = z
       z.strictObject({
         id: rowId,
         contestantId: ContestantId,
-        points: z.int(),
+        points: AdjustedPoints,
         reason: z.string().max(400),
         ...made,
         takesBack: rowId.nullable(),
       }),
     ),
     rulings: z.array(Ruling.omit({ by: true }).extend({ hostId: HostId })),
-    words: z.array(HouseWord.omit({ by: true }).extend({ hostId: HostId })),
+    words: z.array(
+      HouseWord.omit({ by: true }).extend({ number: z.int().min(1).max(mostCounted), hostId: HostId }),
+    ),
     /** What staff did, oldest first. */
     audit: z.array(
       z.strictObject({

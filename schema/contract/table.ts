@@ -61,12 +61,13 @@ export type TableView = z.infer<typeof TableView>;
 /** A division, exactly as the roster has it. */
 export const Division = z.string().min(1).max(60);
 
-const points = z.int().min(-100_000).max(100_000);
+/** Points that an organiser gives or takes at once. */
+export const AdjustedPoints = z.int().min(-100_000).max(100_000);
 
 export const NewAdjustment = z
   .strictObject({
     contestantId: ContestantId,
-    points: points.refine((value) => value !== 0, 'no points'),
+    points: AdjustedPoints.refine((value) => value !== 0, 'no points'),
     reason: Reason,
   })
   .meta({ id: 'NewAdjustment' });
@@ -78,7 +79,7 @@ export const Adjustment = z
     id: z.string(),
     contestantId: ContestantId,
     name: z.string(),
-    points,
+    points: AdjustedPoints,
     reason: z.string(),
     author: z.strictObject({ hostId: HostId, name: z.string() }),
     at: Instant,

@@ -440,6 +440,23 @@ describe('[T87] [T88] a whole tournament, frozen, from one installation to an em
     expect(again.audit).toHaveLength(sent.audit.length + 1);
   });
 
+  test('[T89] one with a play of a day by somebody who is not in it does not come in', async () => {
+    const { archive } = movedElsewhere(sent);
+    const none = {
+      games: [],
+      results: [],
+      submissions: [],
+      rulings: [],
+      words: [],
+      seatings: [],
+      adjustments: [],
+    };
+    const bob = archive.contestants.filter(({ name }) => name !== 'Bob');
+    const body = { ...archive, ...none, onAir: null, freeze: null, contestants: bob };
+    const refused = await call(importArchive, organiser.script, { body });
+    expect(refused).toMatchObject({ code: 'bad_archive', body: { issues: [{ path: 'plays.0' }] } });
+  });
+
   test('sent again it changes nothing, also once it is shown', async () => {
     const send = () => call(importArchive, organiser.script, { body: sent });
     expect((await send()).status).toBe(201);

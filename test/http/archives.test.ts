@@ -92,6 +92,11 @@ beforeAll(async () => {
 const archiveOf = async (): Promise<Archive> => done(readArchive, organiser.script, here());
 
 const playOf = ({ id, kind, log, name, seal }: Archive['games'][number]) => ({ id, kind, log, name, seal });
+/** Words of four letters, as many as are asked for. */
+const wordOf = (at: number): string =>
+  [...at.toString(26).padStart(4, '0')]
+    .map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+    .join('');
 const send = (archive: unknown) => call(importArchive, organiser.script, { body: archive });
 
 describe('an archive', () => {
@@ -304,6 +309,98 @@ describe('an archive', () => {
       const sent = await send({ ...archive, ...part });
       expect([sent.code, part]).toEqual(['bad_archive', part]);
     }
+  });
+
+  test('[T89] nor one that has something twice of which there is one, or what no call here would take', async () => {
+    const archive = fromElsewhere(await archiveOf());
+    const [ann, bob, cy] = archive.contestants;
+    const [game] = archive.games;
+    const [word] = archive.words;
+    if (!ann || !bob || !cy || !game || !word) throw new Error('all are there');
+    const { hostId } = host;
+    const made = { createdBy: hostId, createdAt: archive.exportedAt };
+    const adjustment = {
+      ...made,
+      id: 'adj_1',
+      contestantId: ann.id,
+      points: 5,
+      reason: 'x',
+      takesBack: null,
+    };
+    const undo = { ...adjustment, points: -5, takesBack: 'adj_1' };
+    const list = { ...word, number: 7, word: 'trefoo', origin: 'list', gameId: null, seq: null, round: null };
+    const seating = {
+      ...{ ...made, id: 'seat_1', name: 'Heat', kind: 'immunity', config: {}, method: { type: 'swiss' } },
+      ...{ seed: 'x', tables: [{ round: 1, seats: [ann.id, bob.id] }], idle: [], again: [] },
+    };
+    const heat = { number: 0, gameId: game.id };
+    const bad: object[] = [
+      { contestants: [{ ...ann, forgotten: 1 }, { ...bob, forgotten: 1 }, cy] },
+      { contestants: [{ ...ann, division: '' }, bob, cy] },
+      { words: [word, { ...list, number: word.number }] },
+      { words: [word, { ...word, number: 9 }] },
+      { words: [word, { ...list, word: 'Tre foo' }] },
+      { words: Array.from({ length: 2001 }, (_, at) => ({ ...list, number: at + 1, word: wordOf(at) })) },
+      { adjustments: [adjustment, { ...undo, id: 'adj_2' }, { ...undo, id: 'adj_3' }] },
+      { adjustments: [{ ...undo, id: 'adj_2' }] },
+      { seatings: [{ ...seating, games: [heat, heat] }] },
+      { seatings: [{ ...seating, games: [{ ...heat, number: 1 }] }] },
+    ];
+    for (const part of bad) {
+      const sent = await send({ ...archive, ...part });
+      expect([sent.code, part]).toEqual(['bad_archive', part]);
+    }
+    const known = { [game.id]: { seq: 1, reports: { constructor: 1 } } };
+    const misshapen: object[] = [
+      { adjustments: [{ ...adjustment, points: 9_007_199_254_740_991 }] },
+      { contestants: [{ ...ann, forgotten: 9_007_199_254_740_991 }, bob, cy] },
+      { words: [{ ...word, number: 9_007_199_254_740_991 }] },
+      {
+        freeze: {
+          ...{ frozenAt: archive.exportedAt, shown: null, games: 'hidden', adjustment: null },
+          ...{ phases: {}, known },
+        },
+      },
+    ];
+    for (const part of misshapen) {
+      const sent = await send({ ...archive, ...part });
+      expect([sent.code, part]).toEqual(['malformed', part]);
+    }
+    const good = {
+      seatings: [{ ...seating, games: [heat] }],
+      adjustments: [adjustment, { ...undo, id: 'adj_2' }],
+    };
+    expect((await send({ ...archive, ...good })).status).toBe(201);
+  });
+
+  test('[T89] nor one in whose logs somebody plays who is not in it, and may be somebody of another tournament here', async () => {
+    const there = await aTournament(organiser, 'Winter');
+    const seats = await contestants(organiser, there, ['Eve', 'Flo']);
+    await aGame(organiser, there, { seats });
+    const archive = fromElsewhere(
+      await done(readArchive, organiser.script, { params: { tournamentId: there } }),
+    );
+    const [eve] = archive.contestants;
+    const [game] = archive.games;
+    if (!eve || !game) throw new Error('both were there');
+    const sent = await send({ ...archive, contestants: [eve] });
+    expect(sent).toMatchObject({ code: 'bad_archive', body: { issues: [{ path: 'games.0' }] } });
+    const another = JSON.stringify(game).replaceAll(eve.id, player(0).id);
+    const moved = fromElsewhere({ ...archive, games: [JSON.parse(another)] });
+    expect((await send(moved)).code).toBe('bad_archive');
+    expect((await send(archive)).status).toBe(201);
+  });
+
+  test('[T88] sent twice at once it comes in once, and both hear that it has', async () => {
+    const archive = fromElsewhere(await archiveOf());
+    const both = await Promise.all([send(archive), send(archive)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const { standings } = await done(readStandings, nobody, {
+      params: { tournamentId: archive.tournament.id },
+    });
+    expect(standings.map(({ games, points }) => [games, points])).toEqual(
+      (await done(readStandings, nobody, here())).standings.map(({ games, points }) => [games, points]),
+    );
   });
 
   test('[T88] what weighs too much is not read', async () => {

@@ -1,6 +1,7 @@
 import type { Archive, ArchivedFreeze, ArchiveImported } from '../../schema/contract/archive.ts';
 import { noTournament } from '../../schema/contract/endpoints-patience.ts';
 import type { ContestantId, GameId } from '../../schema/contract/ids.ts';
+import { mostHouseWords } from '../../schema/contract/record.ts';
 import type { Env } from '../env.ts';
 import { findKind } from '../kinds/registry.ts';
 import { nodeChecking } from '../lib/node-crypto.ts';
@@ -11,8 +12,9 @@ import { freezeImported, insertArchive, type PlayedAlone } from '../store/archiv
 import { alreadyHere } from '../store/archives.ts';
 import type { Acting } from '../store/audit.ts';
 import { isComingIn } from '../store/coming-in.ts';
-import { type Database, openDatabase } from '../store/database.ts';
+import { type Database, faultOf, openDatabase } from '../store/database.ts';
 import { nameSkeleton, readName } from '../words/names.ts';
+import { readTyped } from '../words/typed.ts';
 import { callRoom, openRoom } from './rooms.ts';
 
 const badArchive = (detail: string, path = ''): Refused => ({
@@ -54,7 +56,9 @@ export async function importArchive(
       archive.contestants.map(({ id, name }) => [id, nameSkeleton(name)]),
     );
     const plays = playedAlone(archive, checked.plays).filter(({ hidden }) => !hidden);
-    await insertArchive(db, acting, archive, { skeletons, plays });
+    const fault = await faultOf(insertArchive(db, acting, archive, { skeletons, plays }));
+    // Sent twice at once, the other one has written it.
+    if (fault !== null && (await standingOf(db, archive)) !== 'same') throw fault;
   }
   const frozen = archive.freeze && (await freezeAgain(env, db, archive, archive.freeze));
   if (frozen !== null) return frozen;
@@ -107,13 +111,27 @@ const pathOf = (
   return seq === null ? `${list}.${at}` : `${list}.${at}.log.${seq - 1}`;
 };
 
-/** What the shape of an archive does not say: ids that can be a game's, names that can be shown. */
-function unfit({ contestants, games, plays, tournament }: Archive): Refused | null {
+function isWord(text: string): boolean {
+  const read = readTyped(text, { hyphens: true });
+  return read.ok && read.word === text;
+}
+
+/** What the shape of an archive does not say: ids that can be a game's, names that can be shown, words that can be ones. */
+function unfit({ contestants, games, plays, tournament, words }: Archive): Refused | null {
   const strange = [...games, ...plays].find(({ id }) => !isGameIdShape(id));
   if (strange) return badArchive(`${strange.id} is no game’s id.`);
   const names = [tournament, ...contestants];
   const unread = names.find(({ name }) => !readName(name).ok);
   if (unread) return badArchive('A name in it cannot be shown.');
+  const divisions = contestants.flatMap(({ division }) => division ?? []);
+  if (divisions.some((name) => !readName(name).ok))
+    return badArchive('A division in it has no name that can be shown.');
+  const odd = words.find(({ word }) => !isWord(word));
+  if (odd) return badArchive(`Entry ${odd.number} of its words is no word.`);
+  const held = new Map(words.toSorted((a, b) => a.number - b.number).map((entry) => [entry.word, entry]));
+  // Precedents may be more: rulings are not refused for a list that is full.
+  const listed = [...held.values()].filter(({ origin, valid }) => origin === 'list' && valid !== null);
+  if (listed.length > mostHouseWords) return badArchive(`It settles more than ${mostHouseWords} words.`);
   const looks = new Set(contestants.map(({ name }) => nameSkeleton(name)));
   return looks.size === contestants.length ? null : badArchive('Two contestants in it look the same.');
 }

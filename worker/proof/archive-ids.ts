@@ -37,6 +37,30 @@ const peopleNamed = ({
   ]),
 ];
 
+/** What has to be told apart by more than ids, each list by itself: what no table takes twice. */
+const numbered = ({ adjustments, contestants, seatings, words }: Archive): (readonly string[])[] => [
+  contestants.flatMap(({ forgotten }) => (forgotten === null ? [] : [`Deleted contestant ${forgotten}`])),
+  words.map(({ number }) => `entry ${number} of the words`),
+  words.flatMap(({ gameId, seq }) => (gameId === null ? [] : [`the ruling of event ${seq} in ${gameId}`])),
+  adjustments.flatMap(({ takesBack }) => (takesBack === null ? [] : [`what takes ${takesBack} back`])),
+  ...seatings.map(({ games }) => games.map(({ number }) => `the game of table ${number}`)),
+];
+
+/** That a number in an archive is there twice, or is that of something that is not in it. */
+function numberProblem(archive: Archive): string | null {
+  const again = numbered(archive)
+    .map(twice)
+    .find((text) => text !== null);
+  if (again !== undefined) return `${again} is in it twice`;
+  const isEntry = new Set(archive.adjustments.map(({ id }) => id));
+  const undone = archive.adjustments.find(({ takesBack }) => takesBack !== null && !isEntry.has(takesBack));
+  if (undone) return `it speaks of an adjustment that is not in it: ${undone.takesBack}`;
+  const wide = archive.seatings.find(({ games, tables }) =>
+    games.some(({ number }) => number >= tables.length),
+  );
+  return wide ? `there are games of more tables than ${wide.name} has` : null;
+}
+
 /** That something in an archive is there twice, or is about something that is not in it; null where all of it hangs together. */
 export function strangerIn(archive: Archive): string | null {
   const { adjustments, contestants, freeze, games, plays, seatings, templates } = archive;
@@ -49,6 +73,8 @@ export function strangerIn(archive: Archive): string | null {
     twice(idsOf(templates)) ??
     twice(idsOf(seatings));
   if (again !== null) return `${again} is in it twice`;
+  const misnumbered = numberProblem(archive);
+  if (misnumbered !== null) return misnumbered;
   const isGame = new Set(idsOf(games));
   const game = gamesNamed(archive).find((id) => !isGame.has(id));
   if (game !== undefined) return `it speaks of a game that is not in it: ${game}`;

@@ -1,4 +1,5 @@
 import type { Archive, ArchivedGame, ArchivedPlay } from '../../schema/contract/archive.ts';
+import type { ContestantId } from '../../schema/contract/ids.ts';
 import type { AnyKind, Report, Result } from '../kinds/kind.ts';
 import type { Checking } from '../lib/crypto.ts';
 import { strangerIn } from './archive-ids.ts';
@@ -20,6 +21,8 @@ export interface ReplayedGame {
   readonly result: Result | null;
   readonly finishedAt: number | null;
   readonly record: readonly Report[];
+  /** Everybody whom the tables are told of. */
+  readonly people: readonly ContestantId[];
 }
 /** A play of a day, which is over. */
 export interface ReplayedPlay {
@@ -60,15 +63,32 @@ function checkLog(game: Played, { checking, findKind }: Tools): ReplayedGame | B
   if (kind === undefined || kind.name !== game.kind)
     return bad(game, 1, `the log is not one of ${game.kind}`);
   const { finishedAt, result, state } = played;
-  return { kind, result, finishedAt, record: kind.record?.(state) ?? [] };
+  const record = kind.record?.(state) ?? [];
+  const people = [...kind.seated(state), ...record.flatMap(({ submissions }) => submissions)].map(
+    ({ contestantId }) => contestantId,
+  );
+  return { kind, result, finishedAt, record, people };
+}
+
+type People = ReadonlySet<ContestantId>;
+
+/** A log tells the tables of whoever plays in it: somebody of another tournament here has to be safe from that. */
+function peopleProblem(game: Played, played: ReplayedGame, contestants: People): BadArchive | null {
+  const stranger = played.people.find((id) => !contestants.has(id));
+  return stranger === undefined ? null : bad(game, null, `${stranger} plays in it, and is no contestant`);
 }
 
 /** One game of an archive: its log holds, and comes to the results, words and rulings that the archive lists. */
-function checkGame(game: ArchivedGame, rows: Rows, tools: Tools): ReplayedGame | BadArchive {
+function checkGame(
+  game: ArchivedGame,
+  { contestants, rows }: { readonly contestants: People; readonly rows: Rows },
+  tools: Tools,
+): ReplayedGame | BadArchive {
   const played = checkLog(game, tools);
   if (isBad(played)) return played;
   const { kind, record, result } = played;
   return (
+    peopleProblem(game, played, contestants) ??
     (result === null ? null : resultsProblem(game, rows, { result, record })) ??
     rulingsProblem(game, rows, { kind, checking: tools.checking }) ??
     played
@@ -163,9 +183,11 @@ const rulingOf = (
       ]);
 
 /** A play of a day: its log holds, and it was played to its end, by one. */
-function checkPlay(play: ArchivedPlay, tools: Tools): ReplayedPlay | BadArchive {
+function checkPlay(play: ArchivedPlay, contestants: People, tools: Tools): ReplayedPlay | BadArchive {
   const played = checkLog(play, tools);
   if (isBad(played)) return played;
+  const strange = peopleProblem(play, played, contestants);
+  if (strange !== null) return strange;
   const [row, other] = played.result?.standings ?? [];
   const { finishedAt } = played;
   if (row?.secondary === undefined || other !== undefined || finishedAt === null)
@@ -174,10 +196,14 @@ function checkPlay(play: ArchivedPlay, tools: Tools): ReplayedPlay | BadArchive 
 }
 
 /** All plays of days in an archive, or the first that does not hold. */
-export function checkPlays({ plays }: Archive, tools: Tools): readonly ReplayedPlay[] | BadArchive {
+export function checkPlays(
+  { contestants, plays }: Archive,
+  tools: Tools,
+): readonly ReplayedPlay[] | BadArchive {
+  const people = new Set(contestants.map(({ id }) => id));
   const checked: ReplayedPlay[] = [];
   for (const play of plays) {
-    const one = checkPlay(play, tools);
+    const one = checkPlay(play, people, tools);
     if (isBad(one)) return one;
     checked.push(one);
   }
@@ -200,8 +226,9 @@ export function checkArchive(
 ): { readonly ok: true; readonly plays: readonly ReplayedPlay[] } | ({ readonly ok: false } & BadArchive) {
   const strange = strangerIn(archive);
   if (strange !== null) return { ok: false, gameId: null, seq: null, detail: strange };
+  const contestants = new Set(archive.contestants.map(({ id }) => id));
   for (const game of archive.games) {
-    const checked = checkGame(game, archive, tools);
+    const checked = checkGame(game, { contestants, rows: archive }, tools);
     const problem = isBad(checked) ? checked : freezeProblem(game, archive);
     if (problem !== null) return { ok: false, ...problem };
   }
