@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeContestant, removeContestant } from '../../schema/contract/endpoints-contestants.ts';
 import { createGame, makeMove, readGame, readLog } from '../../schema/contract/endpoints-games.ts';
 import {
   enterPatience,
@@ -192,6 +193,14 @@ describe('the patience of today', whole, () => {
     expect(await read({}, bob.script)).toMatchObject({ play: { gameId: first.id, score: null, rank: null } });
     // A play left unfinished is in no table, by any name.
     expect((await enter(first, 'Bob')).code).toBe('not_finished');
+  });
+
+  test('[T87] whoever is in a table by it stays on the roster: nobody’s row is without a name', async () => {
+    const params = { tournamentId, contestantId: ann.id };
+    expect(await done(removeContestant, host.script, { params })).toMatchObject({ deleted: false });
+    const board = { params: { tournamentId, board: 'patience' } };
+    expect((await done(readLeaderboard, nobody, board)).rows.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
+    await done(changeContestant, host.script, { params, body: { withdrawn: false } });
   });
 
   test('[Z12] a play finished when the day is over is in no table', async () => {

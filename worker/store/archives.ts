@@ -55,6 +55,7 @@ export const playsToArchive = (
 ): Promise<PlayToArchive[]> =>
   db.all(sql`SELECT p.game_id AS id, i.seal, p.hidden FROM patiences AS p LEFT JOIN imported_games AS i ON i.game_id = p.game_id
     WHERE p.tournament_id = ${tournamentId} AND p.tournament_id IS NOT NULL AND p.points IS NOT NULL
+      AND EXISTS (SELECT 1 FROM contestants AS c WHERE c.id = p.contestant_id)
       AND iif(p.day IS NULL, NOT EXISTS (SELECT 1 FROM games AS g WHERE g.id = p.game_id), p.closes_at <= ${now})
     ORDER BY p.finished_at, p.game_id`);
 

@@ -171,9 +171,10 @@ export async function replaceWith(
   return isFree ? 'taken' : 'edited';
 }
 
-/** Takes somebody off the roster who is in no game; false when they are in one. */
+/** Takes somebody off the roster who is in no game, and in no table by a play for one; false when they are. */
 export async function deleteContestant(db: Database, id: ContestantId, acting?: Acting): Promise<boolean> {
-  const inNoGame = sql`NOT EXISTS (SELECT 1 FROM game_seats AS seat WHERE seat.contestant_id = ${id})`;
+  const inNoGame = sql`NOT EXISTS (SELECT 1 FROM game_seats AS seat WHERE seat.contestant_id = ${id})
+    AND NOT EXISTS (SELECT 1 FROM patiences AS p WHERE p.contestant_id = ${id} AND p.tournament_id IS NOT NULL AND p.points IS NOT NULL)`;
   const [, gone] = await writeTogether(db, [
     db.delete(devices).where(and(eq(devices.contestantId, id), inNoGame)),
     db.delete(contestants).where(and(eq(contestants.id, id), inNoGame)),
