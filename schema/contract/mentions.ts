@@ -1,28 +1,11 @@
 import * as z from 'zod';
 import { ContestantId, GameId, Instant } from './ids.ts';
+import { lastingPlaces, mostTexts, ownPlaces } from './text-places.ts';
 
-/**
- * Where text that somebody typed stands, and may name a person (T92). Those of the tournament's own can be written anew; a game's log is
- * part of its proof, with the list of rulings that is made of it, and the seed of a draw is part of the draw.
- */
-export const ownPlaces = [
-  'tournament-name',
-  'division',
-  'game-name',
-  'template-name',
-  'seating-name',
-  'adjustment-reason',
-  'word-reason',
-  'act-reason',
-  'act-detail',
-] as const;
-export const lastingPlaces = ['log', 'seating-seed'] as const;
 const OwnPlace = z.enum(ownPlaces);
-export const TextPlace = z.enum([...ownPlaces, ...lastingPlaces]);
-export type OwnPlace = z.infer<typeof OwnPlace>;
-export type TextPlace = z.infer<typeof TextPlace>;
+const TextPlace = z.enum([...ownPlaces, ...lastingPlaces]);
 
-/** One such text. `id` says where in its place it stands; `seq` is the event, of a log. */
+/** A text that somebody typed, and that may name a person (T92). `id` says where in its place it stands; `seq` is the event, of a log. */
 export const Mention = z
   .strictObject({
     place: TextPlace,
@@ -55,9 +38,6 @@ export const MentionsQuery = z.strictObject({
   name: z.string().min(1).max(200).optional(),
   after: GameId.optional(),
 });
-
-/** How many texts one call writes anew. */
-export const mostTexts = 20;
 
 /** Texts written anew, each where it still says what it `was`. */
 export const TextsChange = z

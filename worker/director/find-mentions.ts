@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { LogEvent } from '../../schema/contract/game.ts';
 import type { GameId } from '../../schema/contract/ids.ts';
 import type { Mention, Mentions, MentionsQuery } from '../../schema/contract/mentions.ts';
+import { isOwnPlace } from '../../schema/contract/text-places.ts';
 import type { Env } from '../env.ts';
 import { Creation } from '../proof/creation.ts';
 import type { Refused } from '../room/room-api.ts';
@@ -49,7 +50,7 @@ export async function findMentions(
 
 const ownMention = ({ at, gameId, id, place, text }: TextRow): Mention => ({
   ...{ place, id, text, gameId, seq: null },
-  own: place !== 'seating-seed',
+  own: isOwnPlace(place),
   at: at === null ? null : instant(at),
 });
 

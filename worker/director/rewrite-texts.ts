@@ -1,4 +1,5 @@
-import { type OwnPlace, type TextsChange, TextsChanged } from '../../schema/contract/mentions.ts';
+import { type TextsChange, TextsChanged } from '../../schema/contract/mentions.ts';
+import type { OwnPlace } from '../../schema/contract/text-places.ts';
 import type { Env } from '../env.ts';
 import type { Refused } from '../room/room-api.ts';
 import type { Acting } from '../store/audit.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContestantId, GameId, TournamentId } from '../../schema/contract/ids.ts';
-import type { OwnPlace, TextPlace } from '../../schema/contract/mentions.ts';
+import type { OwnPlace, TextPlace } from '../../schema/contract/text-places.ts';
 import { type Acting, noted } from './audit.ts';
 import { type Database, writeTogether } from './database.ts';
 

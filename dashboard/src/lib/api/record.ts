@@ -1,6 +1,7 @@
 import type { ArchiveImported } from '$contract/archive.ts';
 import type { Mention, Mentions, TextsChange, TextsChanged } from '$contract/mentions.ts';
 import type { HouseWords, HouseWordsChanged, MovePreview, RulingList } from '$contract/record.ts';
+import { mostTexts } from '$contract/text-places.ts';
 import { get, post, type Reply } from './client.ts';
 
 const host = { as: 'host' } as const;
@@ -51,8 +52,6 @@ export async function findMentions(id: string, contestantId: string): Promise<Re
     after = page.body.next;
   }
 }
-/** So many texts one call takes. */
-const mostTexts = 20;
 /** Writes texts anew, however many. */
 export async function rewriteTexts(
   id: string,

@@ -1,4 +1,5 @@
 import type { Mention } from '$contract/mentions.ts';
+import { isOwnPlace } from '$contract/text-places.ts';
 import type { Reply, Trouble } from '../../api/client.ts';
 import { findMentions, rewriteTexts } from '../../api/record.ts';
 import { withoutName } from './mention-words.ts';
@@ -37,7 +38,7 @@ export class MentionSearch {
   /** Writes down what was changed; texts left as they are stay. */
   async save(): Promise<Reply<unknown>> {
     const texts = this.own.flatMap(({ mention: { id, place, text: was }, text }) =>
-      place === 'log' || place === 'seating-seed' || text.trim() === was ? [] : [{ place, id, was, text }],
+      isOwnPlace(place) && text.trim() !== was ? [{ place, id, was, text }] : [],
     );
     return rewriteTexts(this.#tournamentId, texts);
   }
