@@ -1,7 +1,7 @@
 /**
  * The light pages: what contestants, spectators and streams open. Built a second time, without SvelteKit's router (12 kB gzip and a
- * list of all pages), they stand as one small page beside the site's own, of which the server gives out a copy for each of these addresses (`_redirects`).
- * Parts that begin with a colon stand for anything.
+ * list of all pages), they stand as one small page beside the site's own, of which the server gives out a copy for each of these
+ * addresses (`_redirects`). Parts that begin with a colon stand for anything.
  */
 export const lightPaths = ['/j', '/play/:g', '/watch/:g', '/o/:t', '/t/:t/watch'] as const;
 export type LightPath = (typeof lightPaths)[number];
