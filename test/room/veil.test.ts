@@ -145,6 +145,19 @@ describe('[T17] a game that was finished when the tables were frozen', () => {
     expect(before).toEqual([['view', 5]]);
   });
 
+  test('[T91] tells those who watch it a name that is another now, as it does where nothing was changed', async () => {
+    const table = await finished();
+    hand.freeze = async () => ({ until: frozenAt });
+    await turned(table);
+    const watching = listen(await table.connect(spectator));
+    await watching.nth('view', 1);
+    await table.room.rename({ ann: 'Deleted contestant 1' });
+    const told = await watching.nth('view', 2);
+    expect(told).toMatchObject({ seq: 5, view: { result: { winners: ['ann'] } } });
+    expect(JSON.stringify(told)).toContain('Deleted contestant 1');
+    expect(watching.of('view')).toHaveLength(2);
+  });
+
   test('is taken for frozen while D1 cannot be asked, until it can', async () => {
     const table = await finished();
     hand.freeze = () => Promise.reject(new Error('D1 is down'));

@@ -5,7 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Play } from './play.ts';
 import { presenceKey, presenceOf } from './presence.ts';
 import { Seen } from './seen.ts';
-import { seesPresence, sightOf } from './sight.ts';
+import { isVeiled, seesPresence, sightOf } from './sight.ts';
 import { type Attached, close, type FrameOf, Sockets, sendFrame } from './sockets.ts';
 import { frames, viewFrame } from './viewing.ts';
 
@@ -132,6 +132,17 @@ export class Live {
     this.#toldAt = this.#dependencies.clock();
     this.#toldSeq = this.#play.position.seq;
     this.#sockets.tellViews(this.#toldSeq, this.#frames(), { again, now: this.#toldAt });
+    if (again) this.#tellVeiled();
+  }
+
+  /** Whoever sees a game as it was has names as they are: one that is deleted goes from their screens too (T91). */
+  #tellVeiled(): void {
+    for (const attached of this.#sockets.all()) {
+      const { known } = attached;
+      const sight = isVeiled(this.#play, known) ? sightOf(this.#play, known) : null;
+      if (sight !== null)
+        this.#sockets.tellView(attached, sight.seq, () => viewFrame(this.#play, sight, known));
+    }
   }
 
   /** Tells everybody who is there, if that has changed. True when it had. */
