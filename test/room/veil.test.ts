@@ -105,13 +105,16 @@ async function turned(table: AnyTable): Promise<void> {
 const winners = async (table: AnyTable, asker: Asker) =>
   accepted(await read(table, asker)).view.result?.winners;
 
+/** View and log, but for the time of the answer. */
+async function seenBy(table: AnyTable, asker: Asker): Promise<string> {
+  const { now: _, ...rest } = accepted(await read(table, asker));
+  return JSON.stringify([rest, accepted(await log(table, asker))]);
+}
+
 describe('[T17] a game that was finished when the tables were frozen', () => {
   test('goes on showing its audience what it was, whatever a host changes; others see what is', async () => {
     const table = await finished();
-    const seen = async (asker: Asker) => {
-      const { now: _, ...rest } = accepted(await read(table, asker));
-      return JSON.stringify([rest, accepted(await log(table, asker))]);
-    };
+    const seen = (asker: Asker) => seenBy(table, asker);
     const before = await Promise.all(audience.map(seen));
     const watching = listen(await table.connect(spectator));
     await watching.nth('view', 1);
@@ -128,6 +131,20 @@ describe('[T17] a game that was finished when the tables were frozen', () => {
     expect(await seen(spectator)).toBe(before[0]);
     expect([watching, later].map(({ frames }) => frames.length)).toEqual([1, 1]);
     expect(watching.closed.code).toBeUndefined();
+  });
+
+  test('which ended while the call to freeze was on its way shows its end from then on, not what was before it', async () => {
+    const table = await finished();
+    const before = await seenBy(table, spectator);
+    hand.freeze = async () => ({ until: startOfTime - 1 });
+    await turned(table);
+    for (const _ of [1, 2]) {
+      expect(await seenBy(table, spectator)).toBe(before);
+      hand.now += 2000;
+    }
+    // Shown and frozen again without having heard of it, it is seen as it stood then.
+    hand.freeze = async () => ({ until: hand.now });
+    expect(await winners(table, spectator)).toEqual(['bob']);
   });
 
   test('tells whoever comes to watch the same by its socket, whether anything was changed or not', async () => {

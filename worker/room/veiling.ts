@@ -40,9 +40,17 @@ async function askAgain(table: Table, { veilOf }: Asks): Promise<boolean> {
   if (found === 'unreachable') return false;
   if (number > order.hung) {
     order.hung = number;
-    if (found !== 'as-it-hangs') hang(table, found);
+    if (found !== 'as-it-hangs') hang(table, sinceShown(play, found));
   }
   return true;
+}
+
+/** What has been shown until now of a game that had ended stays, though its end came while the call to freeze was on its way. */
+function sinceShown({ position, stores }: Play, found: Veil | null): Veil | null {
+  if (found === null || found.until === null) return found;
+  const held = stores.veil.get();
+  const shown = held === null ? position.processedAt : held.until;
+  return { until: Math.max(found.until, shown ?? found.until) };
 }
 
 /** A freeze has come, or (without a veil) something about it has changed. */
