@@ -29,7 +29,8 @@ import { findKind } from '../../worker/kinds/registry.ts';
 import { nodeChecking, nodeKeys } from '../../worker/lib/node-crypto.ts';
 import { verify } from '../../worker/proof/verify.ts';
 import { fromElsewhere } from './archiving.ts';
-import { call, done, emptyDatabase, nobody } from './harness.ts';
+import { fetchThrough, lost } from './flaky.ts';
+import { call, done, emptyDatabase, nobody, requestOf } from './harness.ts';
 import {
   aGame,
   aHost,
@@ -389,6 +390,29 @@ describe('an archive', () => {
     const moved = fromElsewhere({ ...archive, games: [JSON.parse(another)] });
     expect((await send(moved)).code).toBe('bad_archive');
     expect((await send(archive)).status).toBe(201);
+  });
+
+  test('[T88] [T91] one that broke off leaves nothing of its own to the one that is sent instead', async () => {
+    const archive = fromElsewhere(await archiveOf());
+    const broken = await fetchThrough(requestOf(importArchive, organiser.script, { body: archive }), {
+      after: { takeIn: lost },
+    });
+    expect(broken.status).toBeGreaterThanOrEqual(500);
+    const [ann, ...others] = archive.contestants;
+    const [game] = archive.games;
+    if (!ann || !game) throw new Error('both are there');
+    const id = `${archive.tournament.id}y`;
+    const renamed = { ...ann, name: 'Deleted contestant 1', mark: null, forgotten: 1 };
+    const later = {
+      ...{ ...archive, tournament: { ...archive.tournament, id }, contestants: [renamed, ...others] },
+      games: [{ ...game, name: 'Another name' }],
+    };
+    expect((await send(later)).status).toBe(201);
+    const shown = await done(readGame, nobody, { params: { gameId: game.id } });
+    expect([shown.name, shown.tournamentId]).toEqual(['Another name', id]);
+    expect(shown.view.seats.map(({ name }) => name)).toEqual(['Deleted contestant 1', 'Bob', 'Cy']);
+    const { rows } = await done(readLeaderboard, nobody, { params: { tournamentId: id, board: 'fastest' } });
+    expect(rows).toHaveLength(3);
   });
 
   test('[T88] sent twice at once it comes in once, and both hear that it has', async () => {

@@ -27,14 +27,21 @@ function storedAs(log: readonly LogEvent[]): readonly Appended[] {
   }));
 }
 
-/** Takes in a game that was played elsewhere, whole or not at all: it can be read here and not played. Its log has been checked. */
+/** All that comes in beside a log. */
+const beside = ['game', 'people', 'marks', 'checked_in', 'veil'] as const;
+
+/**
+ * Takes in a game that was played elsewhere, whole or not at all: it can be read here and not played. Its log has been checked. Where its
+ * log is here already, from an import that broke off, all else is taken from this one: nobody has seen the other.
+ */
 export function takenIn(
   storage: DurableObjectStorage,
   { checkIns, log, people, veil, ...facts }: ImportedGame,
-  dependencies: Dependencies,
+  dependencies: Dependencies & { readonly isThere: boolean },
 ): Play {
   return atomically(storage, () => {
     prepareTables(storage);
+    if (dependencies.isThere) for (const table of beside) storage.sql.exec(`DELETE FROM ${table}`);
     const stores = openStores(storage, dependencies);
     const imported = { ...facts, imported: true } as const;
     stores.log.found(imported);
@@ -44,7 +51,7 @@ export function takenIn(
     }
     for (const { at, contestantId } of checkIns) stores.checkIns.note(contestantId, at);
     stores.veil.set(veil);
-    stores.log.append(storedAs(log), null);
+    if (!dependencies.isThere) stores.log.append(storedAs(log), null);
     return new Play(imported, stores, dependencies);
   });
 }

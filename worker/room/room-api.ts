@@ -222,7 +222,7 @@ export interface RoomApi {
    * that news of an end which comes after another freeze shows nothing.
    */
   veil(veil?: Veil): Promise<void>;
-  /** Takes in a game from elsewhere, to be read only. The same again is a no-op. */
+  /** Takes in a game from elsewhere, to be read only. The same log again takes the place of what came beside it, while D1 does not know it. */
   takeIn(game: ImportedGame): Promise<{ readonly ok: true } | Refused>;
   /**
    * Tells D1 now what it has not been told yet, or everything, or what had been told when it was known so far; so far as that is possible.

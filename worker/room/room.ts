@@ -144,8 +144,10 @@ export class Room extends DurableObject<Env> implements RoomApi {
 
   async takeIn(game: Parameters<RoomApi['takeIn']>[0]): ReturnType<RoomApi['takeIn']> {
     const there = this.#loaded();
-    if (there === null) this.#seated(takenIn(this.ctx.storage, game, this.#dependencies));
-    return (there && otherGame(there.play, game)) ?? { ok: true };
+    const other = there && otherGame(there.play, game);
+    if (other !== null) return other;
+    this.#seated(takenIn(this.ctx.storage, game, { ...this.#dependencies, isThere: there !== null }));
+    return { ok: true };
   }
 
   async report(what?: Parameters<RoomApi['report']>[0]): ReturnType<RoomApi['report']> {
