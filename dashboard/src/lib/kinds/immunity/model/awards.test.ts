@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awardLines, awardsBy, claimOrder, consequence, measureOf } from './awards.ts';
+import { awardLines, awardsBy, claimOrder, consequence, longestOf, measureOf } from './awards.ts';
 import { config, sent } from './test-view.ts';
 
 const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
@@ -24,6 +24,13 @@ test('[I8] longest by letters, quickest by time, valid words only', () => {
 test('[I8] equal length goes to the earlier word', () => {
   const words = [sent('bo', 'trees', 4000), sent('ana', 'tread', 3000)];
   expect(names(awardsBy(words, config()))).toEqual(['ana', 'bo', 'ana', 'bo']);
+});
+
+test('[I12] a sudden death goes to the longest valid word, the earlier of two that are level', () => {
+  expect(longestOf(picture('not_a_word'))?.contestantId).toBe('eli');
+  const level = [sent('bo', 'trees', 4000), sent('ana', 'tread', 3000)];
+  expect(longestOf(level)?.contestantId).toBe('ana');
+  expect(longestOf([sent('bo', 'zebra', 4000, { verdict: 'misfit' })])).toBeNull();
 });
 
 test('[I7] a ruling changes the preview and says who it was', () => {

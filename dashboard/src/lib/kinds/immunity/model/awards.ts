@@ -28,6 +28,10 @@ const byLength = (a: Submission, b: Submission): number => b.length - a.length |
 const ranked = (sort: Sort, valid: readonly Submission[]): readonly Submission[] =>
   [...valid].sort(sort === 'longest' ? byLength : byTime);
 
+/** The word that wins a sudden death as the verdicts stand: the longest valid one, earlier if level (I12). */
+export const longestOf = (submissions: readonly Submission[]): Submission | null =>
+  ranked('longest', submissions.filter(isValid))[0] ?? null;
+
 /** Who has which award by I8, for the verdicts that `counts` takes as valid. */
 export function awardsBy(
   submissions: readonly Submission[],

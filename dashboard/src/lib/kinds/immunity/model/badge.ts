@@ -20,7 +20,7 @@ export function badgeOf(
     return { kind: 'late', text: 'Late', provenance: 'after the limit: on record, never counted' };
   const ruling = rulingOf(submission);
   if (ruling) return ruled(submission, hostName(ruling.hostId), ruling.reason);
-  const list = submission.list ?? 'the list';
+  const list = submission.list === null ? 'the word list' : `the word list ${submission.list}`;
   switch (submission.verdict) {
     case 'valid':
     case 'overruled_valid':

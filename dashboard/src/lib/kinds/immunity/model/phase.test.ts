@@ -5,9 +5,11 @@ import {
   lastPlayed,
   notIn,
   placeInGame,
+  playedInWords,
   players,
   roundTitle,
   spentPrompts,
+  voidedInWords,
 } from './phase.ts';
 import { config, id, round, seats, view } from './test-view.ts';
 
@@ -63,4 +65,24 @@ test('[I14] spent letters include those of a voided round', () => {
 test('[I10] what is owed beyond the free squares is certain to lapse', () => {
   expect(certainToLapse(8, 6)).toBe(2);
   expect(certainToLapse(3, 6)).toBe(0);
+});
+
+test('[I14] who waits reads what was voided and why, until the letters are posted anew', () => {
+  const voided = round({ prompt: 'ING', voided: { reason: 'Wrong letters' } });
+  const rounds = [round({ serial: 1, number: 1, confirmed: true }), voided];
+  expect(voidedInWords(view({ phase: 'between', rounds }))).toBe(
+    'ING was voided: “Wrong letters”. Nothing of it counts; new letters follow.',
+  );
+  expect(voidedInWords(view({ phase: 'answering', rounds }))).toBeNull();
+  expect(voidedInWords(view({ phase: 'between', rounds: rounds.slice(0, 1) }))).toBeNull();
+});
+
+test('[I12] [I14] a sudden death is no round, and a voided one is none either', () => {
+  const [one, two] = [round({ serial: 1 }), round({ serial: 2, voided: { reason: 'x' } })];
+  const death = round({ serial: 4, suddenDeath: true });
+  expect(playedInWords(view({ rounds: [one, two, round()] }))).toBe('2 rounds played');
+  expect(playedInWords(view({ rounds: [one, death] }))).toBe('1 round and a sudden death played');
+  expect(playedInWords(view({ rounds: [one, death, round({ serial: 5, suddenDeath: true })] }))).toBe(
+    '1 round and 2 sudden deaths played',
+  );
 });

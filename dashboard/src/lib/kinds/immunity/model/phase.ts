@@ -1,3 +1,4 @@
+import { figured } from '../../../in-words.ts';
 import type { ContestantId, Round, View } from './view.ts';
 
 /** The steps of the console's header; a sudden death goes through the same ones. */
@@ -77,6 +78,22 @@ export const lastPlayed = (view: Pick<View, 'rounds' | 'round' | 'phase'>): Roun
   const past = [...view.rounds, ...(view.phase === 'between' && view.round?.confirmed ? [view.round] : [])];
   return past.filter((round) => round.confirmed && !round.voided).at(-1) ?? null;
 };
+
+/** `5 rounds and a sudden death played`; what was voided does not count. */
+export function playedInWords({ rounds }: Pick<View, 'rounds'>): string {
+  const counted = rounds.filter((round) => !round.voided);
+  const deaths = counted.filter((round) => round.suddenDeath).length;
+  const also = deaths === 0 ? '' : deaths === 1 ? ' and a sudden death' : ` and ${deaths} sudden deaths`;
+  return `${figured(counted.length - deaths, 'round')}${also} played`;
+}
+
+/** What those who wait read of a round that was voided just now, until its letters are posted anew (I14). */
+export function voidedInWords(view: Pick<View, 'phase' | 'rounds'>): string | null {
+  const last = view.rounds.at(-1);
+  if (!last?.voided || (view.phase !== 'lobby' && view.phase !== 'between')) return null;
+  const what = last.prompt ?? (last.suddenDeath ? 'The sudden death' : `Round ${last.number}`);
+  return `${what} was voided: “${last.voided.reason}”. Nothing of it counts; new letters follow.`;
+}
 
 /** All rounds that have an outcome, the one under way last, each once. */
 export function playedRounds(view: Pick<View, 'rounds' | 'round'>): readonly Round[] {

@@ -71,9 +71,10 @@ test('[I12] a sudden death shows the words that settled it', () => {
     decidedBy: 'sudden-death' as const,
     standings: [row(1, 'ana', 12, 8), row(2, 'bo', 12, 8)],
   };
+  // The game names them by seat; the winner comes first here.
   const last = round({
     suddenDeath: true,
-    among: [id('ana'), id('bo')],
+    among: [id('bo'), id('ana')],
     submissions: [sent('ana', 'treachery', 9000), sent('bo', 'street', 5000, { verdict: 'misfit' })],
   });
   expect(decidingChain(view({ result, rounds: [last] })).at(-1)).toEqual({

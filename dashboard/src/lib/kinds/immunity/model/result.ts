@@ -46,7 +46,7 @@ export function decidingChain(view: Pick<View, 'result' | 'rounds'>): readonly C
         result.decidedBy === 'squares',
       ),
     );
-  if (result.decidedBy === 'sudden-death') steps.push(suddenDeath(view.rounds));
+  if (result.decidedBy === 'sudden-death') steps.push(suddenDeath(view.rounds, first));
   return steps;
 }
 
@@ -69,10 +69,12 @@ function step(
   };
 }
 
-function suddenDeath(rounds: View['rounds']): ChainStep {
+/** In the order of the table, as the steps before it. */
+function suddenDeath(rounds: View['rounds'], level: Result['standings']): ChainStep {
   const last = rounds.filter((round) => round.suddenDeath && !round.voided).at(-1);
   const words = (last?.submissions ?? []).filter((word) => !word.late);
-  const values = (last?.among ?? []).map((contestantId) => {
+  const among = level.map((row) => row.contestantId).filter((id) => last?.among.includes(id));
+  const values = among.map((contestantId) => {
     const word = words.find((row) => row.contestantId === contestantId);
     const counts = word?.verdict === 'valid' || word?.verdict === 'overruled_valid';
     return {

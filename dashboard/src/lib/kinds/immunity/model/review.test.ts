@@ -9,7 +9,7 @@ test('[I7] a badge says the verdict and where it comes from', () => {
   expect(badgeOf(sent('bo', 'tree', 1), 'TRE', mo)).toEqual({
     kind: 'valid',
     text: 'In list',
-    provenance: 'in wordhost-2026.11',
+    provenance: 'in the word list wordhost-2026.11',
   });
   expect(badgeOf(sent('bo', 'trew', 1, { rarity: 'rare' }), 'TRE', mo).text).toBe('In list, rare');
   expect(badgeOf(sent('dee', 'street', 1, { verdict: 'misfit' }), 'TRE', mo).provenance).toBe(
