@@ -1,7 +1,7 @@
 import { ordinalWord, spokenSeconds } from '$lib/in-words.ts';
 import { speech } from '$lib/speech/speech.svelte.ts';
 import { plainBadge } from '../model/badge.ts';
-import { roundTitle } from '../model/phase.ts';
+import { roundTitle, voidedInWords } from '../model/phase.ts';
 import { answerTime, placeAmong, whyNothing, won } from '../model/play-screen.ts';
 import { ownResult } from '../model/result.ts';
 import type { View } from '../model/view.ts';
@@ -56,7 +56,7 @@ function words(seat: Seat, view: View): string {
     case 'open-prompt':
       return 'Your letters wait. Open them when you can answer';
     case 'lobby':
-      return `${roundTitle(view)} is next`;
+      return [voidedInWords(view), `${roundTitle(view)} is next`].filter(Boolean).join(' ');
     case 'aside':
       return 'Sudden death between others';
     case 'withdrawn':
