@@ -15,6 +15,8 @@ const silentMs = 12_000;
 const pollEveryMs = 3000;
 /** After so many tries in vain the view is fetched instead: some networks let no sockets through. */
 const pollAfterTries = 3;
+/** A freeze lasts: who waits for its end asks seldom, and opens no socket before. */
+const frozenEveryMs = 10_000;
 const revoked = 4001;
 const frozen = 4005;
 
@@ -41,6 +43,7 @@ export class LiveGame<V extends AnyView = AnyView> {
   #clock = $state.raw<ClockState | null>(null);
   #socket: WebSocket | null = null;
   #attempt = 0;
+  #lookedAt = 0;
   #running = false;
   #ready: boolean | null = null;
   #pingSentAt: number | null = null;
@@ -65,9 +68,7 @@ export class LiveGame<V extends AnyView = AnyView> {
     addEventListener('pageshow', wake);
     addEventListener('online', wake);
     const beat = setInterval(() => this.#beat(), pingEveryMs);
-    const poll = setInterval(() => {
-      if (this.connection !== 'live' && this.#attempt >= pollAfterTries) void this.refresh();
-    }, pollEveryMs);
+    const poll = setInterval(() => this.#poll(), pollEveryMs);
     void this.refresh();
     this.#connect();
     return () => {
@@ -82,8 +83,21 @@ export class LiveGame<V extends AnyView = AnyView> {
     };
   }
 
+  get #isFrozen(): boolean {
+    return this.view === null && this.trouble?.code === 'frozen';
+  }
+
+  #poll(): void {
+    if (this.#isFrozen) {
+      const due = performance.now() - this.#lookedAt >= frozenEveryMs;
+      if (due && document.visibilityState === 'visible') void this.refresh();
+    } else if (this.connection !== 'live' && this.#attempt >= pollAfterTries) void this.refresh();
+  }
+
   /** Fetches the whole view once. */
   async refresh(): Promise<void> {
+    this.#lookedAt = performance.now();
+    const wasFrozen = this.#isFrozen;
     const { reply, at } = await lookAt(this.id, this.as);
     if (!reply.ok) {
       // What a freeze hides is not left standing (T17); it is asked for again until it is shown.
@@ -96,6 +110,7 @@ export class LiveGame<V extends AnyView = AnyView> {
     this.name = name;
     this.tournamentId = tournamentId;
     this.#take(reply.body, at);
+    if (wasFrozen) this.#connect();
   }
 
   /** Makes a move by HTTP, tried until it is answered; the newer view comes with the reply. */
@@ -154,7 +169,7 @@ export class LiveGame<V extends AnyView = AnyView> {
   }
 
   #connect(): void {
-    if (!this.#running || this.connection === 'ended') return;
+    if (!this.#running || this.connection === 'ended' || this.#isFrozen) return;
     this.#drop();
     const socket = new WebSocket(liveAddress(location.origin, this.id, this.as));
     this.#socket = socket;
