@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { counted, listed, listedShort, ordinal, rankLabel, seconds, spokenSeconds } from './in-words.ts';
+import {
+  counted,
+  initials,
+  listed,
+  listedShort,
+  ordinal,
+  rankLabel,
+  seconds,
+  spokenSeconds,
+} from './in-words.ts';
 
 test('counts read as a sentence would say them', () => {
   expect(counted(0, 'word')).toBe('no words');
@@ -42,4 +51,15 @@ test('[G9] times are shown to the millisecond and spoken to a tenth', () => {
 test('[G4] [I13] level ranks carry an equals sign', () => {
   const ranks = [1, 2, 2, 4];
   expect(ranks.map((rank) => rankLabel(rank, ranks))).toEqual(['1', '2=', '2=', '4']);
+});
+
+test('[G11] two letters stand for a name', () => {
+  expect(['Mo', 'Mo Smith', ' ana  maria lee', 'x', '', 'Ödön'].map(initials)).toEqual([
+    'Mo',
+    'MS',
+    'am',
+    'x',
+    '',
+    'Öd',
+  ]);
 });

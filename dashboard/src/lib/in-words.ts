@@ -24,6 +24,13 @@ export const counted = (n: number, one: string, many = `${one}s`): string =>
 /** `1 square`, `8 squares`: figures, where the number is what matters. */
 export const figured = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
+/** Two letters for a name: of its first two words, or the first two of its only one. */
+export function initials(name: string): string {
+  const [first = '', second] = name.trim().split(/\s+/);
+  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  return letters.join('');
+}
+
 /** The first letter in upper case, the rest as it is. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

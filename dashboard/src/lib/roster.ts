@@ -5,9 +5,16 @@ export interface BadLine {
   readonly why: string;
 }
 
+/** Somebody on a pasted list. */
+export interface ReadPerson {
+  readonly name: string;
+  readonly division: string | null;
+  readonly mark: string | null;
+}
+
 /** What a pasted list says. Good names stay, whatever else is on the list. */
 export interface ReadRoster {
-  readonly names: readonly string[];
+  readonly people: readonly ReadPerson[];
   readonly bad: readonly BadLine[];
 }
 
@@ -21,12 +28,19 @@ const looks = (name: string) =>
     .toLowerCase()
     .replace(/\s+/g, ' ');
 
-/** A spreadsheet's first column; without bullets, numbers and quotes around the name. */
-const nameIn = (line: string): string =>
-  (line.split('\t')[0] ?? '')
-    .replace(/^\s*(?:[-*•–]|\d{1,3}[.)])\s+/, '')
-    .replace(/^"(.*)"$/, '$1')
-    .trim();
+/** Name, division and mark: columns of a spreadsheet, or with commas outside quotes, as the roster's own page reads them. */
+const cellsOf = (line: string): string[] =>
+  (line.includes('\t') ? line.split('\t') : line.split(/[,;](?=(?:[^"]*"[^"]*")*[^"]*$)/)).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  );
+
+function personIn(line: string): ReadPerson {
+  const [name = '', division, mark] = cellsOf(line.replace(/^\s*(?:[-*•–]|\d{1,3}[.)])\s+/, ''));
+  return { name, division: division || null, mark: mark || null };
+}
 
 /** Lines of a list; a single line with commas is a list too. */
 const linesOf = (text: string): string[] => {
@@ -35,20 +49,25 @@ const linesOf = (text: string): string[] => {
   return filled.length === 1 && /[,;]/.test(filled[0] ?? '') ? (filled[0] ?? '').split(/[,;]/) : lines;
 };
 
-/** Reads names, one a line, against those that are there already. */
+/** The same people in columns, as the service reads a list. */
+export const columnsFor = (people: readonly ReadPerson[]): string =>
+  people.map(({ name, division, mark }) => [name, division ?? '', mark ?? ''].join('\t')).join('\n');
+
+/** Reads people, one a line, against those that are there already. */
 export function readRoster(text: string, present: readonly string[] = []): ReadRoster {
   const seen = new Set(present.map(looks));
-  const names: string[] = [];
+  const people: ReadPerson[] = [];
   const bad: BadLine[] = [];
   linesOf(text).forEach((line, index) => {
-    const name = nameIn(line);
+    const person = personIn(line);
+    const { name } = person;
     if (!name) return;
     const why = whyNot(name, seen);
     if (why) bad.push({ line: index + 1, text: name, why });
-    else names.push(name);
+    else people.push(person);
     seen.add(looks(name));
   });
-  return { names, bad };
+  return { people, bad };
 }
 
 function whyNot(name: string, seen: ReadonlySet<string>): string | null {

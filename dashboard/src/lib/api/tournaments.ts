@@ -1,3 +1,4 @@
+import { columnsFor, type ReadPerson } from '../roster.ts';
 import { get, patch, post, remove } from './client.ts';
 import type {
   ContestantEdit,
@@ -44,6 +45,14 @@ export const addContestants = (id: string, names: readonly string[]) =>
 /** Puts a list as it was typed on the roster, whole or not at all. */
 export const importRoster = (id: string, text: string) =>
   post<RosterAdded>(`${at(id)}/contestants`, { text }, { ...host, timeoutMs: 60_000 });
+/** Puts people on the roster who were read from a list here; names alone go as names. */
+export const addPeople = (id: string, people: readonly ReadPerson[]) =>
+  people.some(({ division, mark }) => division ?? mark)
+    ? importRoster(id, columnsFor(people))
+    : addContestants(
+        id,
+        people.map(({ name }) => name),
+      );
 export const previewRoster = (id: string, text: string) =>
   post<RosterPreview>(`${at(id)}/contestants/preview`, { text }, host);
 export const replaceContestant = (id: string, contestantId: string, replacement: Replacement) =>

@@ -9,12 +9,3 @@ export const session = new Resource(async () => {
     noteHere('host', reply.ok && reply.body.role !== 'contestant');
   return reply;
 });
-
-/** Up to two letters for the corner of the rail. */
-export const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toLocaleUpperCase();
