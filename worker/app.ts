@@ -29,8 +29,12 @@ export function createApp(routes: readonly Route[]): Hono<{ Bindings: Bindings }
       }),
     );
   }
-  const elsewise = otherMethods(routes);
-  app.notFound(({ req }) => elsewise.fetch(req.raw));
+  // Made when it is first needed: an isolate that starts has better things to do.
+  let elsewise: Hono | null = null;
+  app.notFound(({ req }) => {
+    elsewise ??= otherMethods(routes);
+    return elsewise.fetch(req.raw);
+  });
   app.onError((error) => faultResponse(error));
   return app;
 }
@@ -46,8 +50,11 @@ function otherMethods(routes: readonly Route[]): Hono {
   return app;
 }
 
-function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly string[]> {
-  const methods = new Map<string, string[]>();
+/** Which methods each path takes, those of the patterns that cover it too; what is covered comes before what covers it. */
+function methodsByPath(
+  routes: readonly Route[],
+): readonly (readonly [path: string, methods: readonly string[]])[] {
+  const methods = new Map<string, readonly string[]>();
   for (const { endpoint } of routes) {
     const before = methods.get(endpoint.path) ?? [];
     methods.set(endpoint.path, [
@@ -55,5 +62,19 @@ function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly s
       ...(endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]),
     ]);
   }
-  return methods;
+  const paths = [...methods.keys()].toSorted((a, b) => parametersIn(a) - parametersIn(b));
+  return paths.map((path) => [
+    path,
+    paths.flatMap((pattern) => (covers(pattern, path) ? (methods.get(pattern) ?? []) : [])),
+  ]);
+}
+
+const partsOf = (path: string): readonly string[] => path.split('/');
+const parametersIn = (path: string): number => partsOf(path).filter((part) => part.startsWith(':')).length;
+
+function covers(pattern: string, path: string): boolean {
+  const [wanted, there] = [partsOf(pattern), partsOf(path)];
+  return (
+    wanted.length === there.length && wanted.every((part, at) => part.startsWith(':') || part === there[at])
+  );
 }

@@ -86,6 +86,10 @@ describe('addresses', () => {
     ['GET', '/api/join', 'POST'],
     ['HEAD', '/api/join', 'POST'],
     ['PUT', '/api/tournaments/t1', 'GET, HEAD, PATCH'],
+    // An address that is one of two sorts takes the methods of both.
+    ['GET', '/api/invites/accept', 'POST, DELETE'],
+    ['PUT', '/api/tournaments/t1/contestants/preview', 'POST, PATCH, DELETE'],
+    ['GET', '/api/invites/i1', 'DELETE'],
   ])('%s %s takes another method and says which', async (method, path, allow) => {
     const response = await raw(path, { method });
     expect(response.status).toBe(405);
