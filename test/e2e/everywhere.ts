@@ -66,7 +66,7 @@ export class Elsewhere {
         const [one, two] = await Promise.all([saidBy(page), saidBy(other.page)]);
         return [one.filter((line) => !two.includes(line)), two.filter((line) => !one.includes(line))];
       };
-      await expect.poll(differing, { timeout: 20_000, message: `${phase}, ${who}` }).toEqual([[], []]);
+      await expect.poll(differing, { timeout: 45_000, message: `${phase}, ${who}` }).toEqual([[], []]);
     };
     await Promise.all([compare('Ana', ana.page, this.tab), compare('host', host.page, this.second)]);
   }

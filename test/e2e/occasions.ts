@@ -88,7 +88,7 @@ export async function answerLost({ ana, gameId, host }: Cast): Promise<void> {
   await ana.page.keyboard.press('Enter');
   await ana.settled();
   await expectText(ana.page, 'CENTRE is in');
-  await expect.poll(() => ana.receipts(gameId), { timeout: 20_000 }).toEqual([1]);
+  await expect.poll(() => ana.receipts(gameId), { timeout: 45_000 }).toEqual([1]);
   expect(lost).toBeGreaterThan(2);
   await ana.page.unrouteAll();
   await expectText(host.page, '2 of 4 in');
@@ -164,7 +164,7 @@ export async function inATunnel(
   await ana.settled();
   await expectText(page, `${word.toUpperCase()} is in`);
   // The view may come before the answer, and the answer brings the receipt.
-  await expect.poll(() => ana.receipts(gameId), { timeout: 20_000 }).toEqual([1, 3]);
+  await expect.poll(() => ana.receipts(gameId), { timeout: 45_000 }).toEqual([1, 3]);
   await clockOf(stage, { page, gameId, withinMs: 1000 }, wrong);
   // The strips that say so have come and gone before the next look at what shifted: that they move nothing counts (U16).
   await page.locator('.over').waitFor({ state: 'detached' });

@@ -248,7 +248,7 @@ async function roundWithReloads(): Promise<void> {
   await untold({ Ana: ['preqqq'], watcher: ['preqq'], overlay: ['preqq'] });
   await ana.page.getByLabel('Your word').press('Enter');
   await ana.settled();
-  await expect.poll(() => ana.receipts(gameId), { timeout: 20_000 }).toEqual([1, 3, 4]);
+  await expect.poll(() => ana.receipts(gameId), { timeout: 45_000 }).toEqual([1, 3, 4]);
   await still('round 3');
   const closing = () => second.primary(/^Close now/);
   await elsewhere.twice(() => console.close(), second, closing, 'closed the round');
@@ -292,7 +292,7 @@ async function resultOfTheGame(): Promise<void> {
   await console.page.keyboard.press('Escape');
   const first = async () =>
     Standings.parse(await stage.get(`/api/tournaments/${tournamentId}/standings`)).standings[0]?.name;
-  await expect.poll(first, { timeout: 20_000 }).toBe('Ana');
+  await expect.poll(first, { timeout: 45_000 }).toBe('Ana');
 }
 
 /** A whole game of three rounds; every page is looked at in every phase, and what is wrong is written down. */

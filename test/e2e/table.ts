@@ -145,4 +145,4 @@ export class Contestant {
 
 /** Waits until a text is on the page. */
 export const expectText = (page: Page, text: string): Promise<void> =>
-  page.getByText(text).first().waitFor({ timeout: 20_000 });
+  page.getByText(text).first().waitFor({ timeout: 45_000 });
