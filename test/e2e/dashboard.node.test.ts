@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RosterList } from '../../schema/contract/roster.ts';
+import { expectBoardKept, expectBoardsAsDownloaded, expectLogKept, rowsOf } from './boards.ts';
 import { desk, phone } from './browser.ts';
 import { type Cast, openCast } from './cast.ts';
 import type { Elsewhere } from './everywhere.ts';
@@ -191,6 +193,19 @@ test('[U27] a log is checked with the network off, and one changed byte is found
   rmSync(file);
 }, 60_000);
 
+test('[U26] [U30] words on the boards are those of the download; back and forward keep board, person, log and place', async () => {
+  const { tournamentId } = cast;
+  const { contestants } = RosterList.parse(await stage.get(`/api/tournaments/${tournamentId}/contestants`));
+  const dee = contestants.find(({ name }) => name === 'Dee');
+  await stage.post(`/api/tournaments/${tournamentId}/contestants/${dee?.id}`, { name: '=1+1' }, 'patch');
+  const page = await stage.page(stage.hosting, 'reader');
+  await expectBoardsAsDownloaded(page, `${stage.url}/manage/${tournamentId}/leaderboards`);
+  expect((await rowsOf(page)).map(([, who, word]) => `${who} ${word}`)).toContain('=1+1 trezzlement');
+  await expectBoardKept(page, 'Bo');
+  await expectLogKept(page);
+  await page.close();
+}, 120_000);
+
 test('[I10] [I12] [U22] [U23] another game is put on air; those level in it play a sudden death, which is won by the longest word', async () => {
   await overlayIsClear(stage, cast.overlay);
   const { host: console, overlay, watcher, ana, bo, tournamentId } = cast;
@@ -262,7 +277,7 @@ test('[I10] [I12] [U22] [U23] another game is put on air; those level in it play
   expect(stage.faults.seen).toEqual([]);
 }, 240_000);
 
-test('[U29] 24 people with names of 40 letters, and from right to left: nothing is cut, nothing overlaps', async () => {
+test('[U29] [U30] 24 people with names of 40 letters, and from right to left: nothing is cut, nothing overlaps', async () => {
   const people = Array.from({ length: 24 }, (_, at) =>
     at === 0
       ? 'שָׁלוֹם עוֹלָם'
@@ -272,8 +287,14 @@ test('[U29] 24 people with names of 40 letters, and from right to left: nothing 
   const links = await stage.invite(tournamentId, people);
   const gameId = await stage.makeGame(tournamentId, 'Immunity of the many, with a long name', {});
   const guest = await stage.page(await stage.context(phone), 'guest');
+  await guest.goto(stage.url);
   await guest.goto(links.get(people[1] ?? '') ?? '');
   await guest.waitForURL('**/play/**');
+  // U30: back leads to where one came from, not to the link once more; and forward to the game.
+  await guest.goBack();
+  await guest.getByRole('textbox', { name: 'Join with a code' }).waitFor();
+  await guest.goForward();
+  await guest.getByRole('button', { name: 'I’m ready' }).waitFor();
   await host.goto(`${stage.url}/host/${gameId}`);
   for (const [page, where, sizes] of [
     [guest, 'play', forThumbs],

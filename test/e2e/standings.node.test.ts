@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
+import { asRead, download, rowsOf } from './boards.ts';
 import { desk } from './browser.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   stage = await openStage(desk);
   await stage.post('/api/setup', { secret: stage.server.setupSecret, name: 'Olga' });
   tournament = await stage.makeTournament('Season 6');
-  await stage.invite(tournament, ['Ana', 'Bo', 'Cy', 'Di']);
+  await stage.invite(tournament, ['Ana', 'Bo', '=1+1', 'Di']);
   // Ended before a word was sent: all four share the first place, and one game won.
   const game = await stage.makeGame(tournament, 'Episode 1', { getReadySeconds: 0 });
   for (const move of [{ type: 'start' }, { type: 'end', reason: 'for the table' }])
@@ -86,6 +87,35 @@ test('[T2] [T5] by keyboard: another chain, an adjustment with its reason, and b
   await expectGood(host, 'standings');
 });
 
+test('[U26] [U30] the table is that of the download, with names that a spreadsheet would run; back keeps its order', async () => {
+  // Four share the first place, which gives 5 points to each; Bo has 4 more.
+  const file = await download(host, /^Download CSV/);
+  const columns = ['rank', 'name', 'wins', 'placePoints', 'points', 'adjustment', 'games'];
+  const written = file.map((row) => columns.map((column) => row.get(column) ?? ''));
+  expect(written).toContainEqual(['2', "'=1+1", '1', '5', '0', '0', '1']);
+  const levels = (rank: string | undefined) => written.filter(([other]) => other === rank).length;
+  const shown = written.map(([rank, name, wins, placePoints, points, adjustment, games]) => [
+    `${rank}${levels(rank) > 1 ? '=' : ''}`,
+    asRead(name),
+    wins,
+    placePoints,
+    points,
+    adjustment === '0' ? '' : `+${adjustment}`,
+    games,
+  ]);
+  expect(await rowsOf(host)).toEqual(shown);
+
+  await host.getByRole('columnheader', { name: 'Who' }).getByRole('button').click();
+  const byName = ['=1+1', 'Ana', 'Bo', 'Di'];
+  const names = async () => (await rowsOf(host)).map(([, name]) => name);
+  await expect.poll(names).toEqual(byName);
+  await host.getByRole('link', { name: '=1+1' }).click();
+  await host.getByRole('heading', { name: '=1+1', level: 1 }).waitFor();
+  await host.goBack();
+  await expect.poll(names, { timeout: 60_000 }).toEqual(byName);
+  await host.getByRole('columnheader', { name: 'Rank' }).getByRole('button').click();
+});
+
 test('[T13] [T14] [T17] freeze and reveal: the audience sees what was, no open game, then the final table from the bottom up', async () => {
   const final = await stage.makeGame(tournament, 'The final', {});
   const watching = await stage.page(await stage.context(desk), 'watching');
@@ -117,7 +147,7 @@ test('[T13] [T14] [T17] freeze and reveal: the audience sees what was, no open g
   await press('Reveal the next place');
   await expect
     .poll(() => rows(projector), { timeout: 60_000 })
-    .toEqual([expect.stringMatching(/^3= Ana/), expect.stringMatching(/^3= Cy/)]);
+    .toEqual([expect.stringMatching(/^3= Ana/), expect.stringMatching(/^3= =1\+1/)]);
   // A step begins where the page has seen the one before: a press too soon is no second step.
   await press('Reveal the next place');
   await says(/bottom 3 rows/);

@@ -23,3 +23,4 @@ export async function goto(address: string, { replace = false } = {}): Promise<v
 }
 
 export const beforeNavigate = (): void => {};
+export const afterNavigate = (): void => {};
