@@ -11,10 +11,12 @@ import { Console, Contestant, expectText } from './table.ts';
 const said = `(() => {
   const aside = '[role="timer"], [role="status"], [role="alert"], .over, [aria-label^="Account of"], .ruling, script, style';
   const lines = [document.title];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const acceptNode = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return NodeFilter.FILTER_ACCEPT;
+    return node.matches(aside) || !node.checkVisibility() ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, { acceptNode });
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    const element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
-    if (element.closest(aside) || !element.checkVisibility()) continue;
     const text = node.nodeType === Node.TEXT_NODE ? node.data : (node.getAttribute('aria-label') ?? '');
     if (text.trim() !== '') lines.push(text.trim());
   }
@@ -61,17 +63,21 @@ export class Elsewhere {
   async same(phase: string): Promise<void> {
     const { ana, host } = this.#cast;
     const compare = async (who: string, page: Page, other: Contestant | Console) => {
-      await this.#arrive(other);
+      if (other.page.url() === nowhere) await this.#arrive(other);
+      else await other.page.reload();
       const differing = async () => {
         const [one, two] = await Promise.all([saidBy(page), saidBy(other.page)]);
         return [one.filter((line) => !two.includes(line)), two.filter((line) => !one.includes(line))];
       };
-      await expect.poll(differing, { timeout: 45_000, message: `${phase}, ${who}` }).toEqual([[], []]);
+      await expect
+        .poll(differing, { timeout: 45_000, interval: 400, message: `${phase}, ${who}` })
+        .toEqual([[], []]);
     };
     await Promise.all([compare('Ana', ana.page, this.tab), compare('host', host.page, this.second)]);
+    await ana.page.bringToFront();
   }
 
-  /** One acts, the other has not heard of it and acts too: nothing more happens, and a plain sentence says so. Then both are away. */
+  /** One acts, the other has not heard of it and acts too: nothing more happens, and a plain sentence says so. */
   async twice(
     first: () => Promise<void>,
     who: Contestant | Console,
@@ -83,11 +89,13 @@ export class Elsewhere {
     this.#stage.wire.deafen(page, true);
     await first();
     const before = await this.#seq();
+    // Of two tabs in a window only the one in front draws at its full pace.
+    await page.bringToFront();
     await second();
     await expectText(page, sentence);
+    await this.#cast.ana.page.bringToFront();
     expect(await this.#seq()).toBe(before);
     this.#stage.wire.deafen(page, false);
-    await this.leave();
   }
 
   async #seq(): Promise<number> {

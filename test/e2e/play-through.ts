@@ -131,6 +131,7 @@ async function roundWithRuling(): Promise<void> {
   };
   const posted = async () => void wrong.push(...(await withheld(guests(), 'tre', letters)));
   await elsewhere.twice(posted, second, () => second.announce('ing'), 'Your click did nothing');
+  await elsewhere.leave();
   await bo.send('tread');
   await ana.opened();
   await keyboardUp(stage, ana.page, wrong);
@@ -170,6 +171,7 @@ async function roundWithRuling(): Promise<void> {
     await console.heading('Bo claims');
   };
   await elsewhere.twice(confirmed, second, () => second.confirm(), 'confirmed the awards');
+  await elsewhere.leave();
   await bo.claim(['D1', 'E1']);
   await ana.heading('Your turn');
   await look('claims');
@@ -182,6 +184,7 @@ async function roundWithRuling(): Promise<void> {
     claimed,
     'There is nothing left to claim in this round',
   );
+  await elsewhere.leave();
   await claims('cy', ['C5', 'E5']);
   await claims('dee', ['A5', 'H3', 'G1']);
   await still('last claims');
@@ -198,6 +201,7 @@ async function roundVoidedAndReplayed(): Promise<void> {
     () => second.announce('tre'),
     'Your click did nothing',
   );
+  await elsewhere.leave();
   // Ana has typed nothing for this round; what she sent in the last one is not taken for it.
   await ana.opened();
   expect(await ana.page.getByText('What you typed early').count()).toBe(0);
