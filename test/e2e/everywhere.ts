@@ -9,7 +9,7 @@ import { Console, Contestant, expectText } from './table.ts';
 
 /** What a page says, line by line, but for what runs by itself, the word that somebody has in hand, and what is said of them and their connection. */
 const said = `(() => {
-  const aside = '[role="timer"], [role="status"], [role="alert"], .over, [aria-label^="Account of"], .ruling, script, style';
+  const aside = '[role="timer"], [role="status"], [role="alert"], .over, a[href="/account"], .ruling, script, style';
   const lines = [document.title];
   const acceptNode = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return NodeFilter.FILTER_ACCEPT;
