@@ -38,6 +38,14 @@
       return [scrollWidth - clientWidth, ...found.slice(0, 4).map(told)];
     },
 
+    /** Names that are broken into lines of fewer than three letters. */
+    squeezed: () =>
+      [...document.querySelectorAll('bdi')].filter(visible).flatMap((name) => {
+        if (!visible(name.parentElement) || getComputedStyle(name).whiteSpace === 'nowrap') return [];
+        const lines = name.getClientRects().length;
+        return lines > 1 && name.textContent.length / lines < 3 ? [told(name)] : [];
+      }),
+
     /** Targets under their size, px: cells of a board and keys of a picker have their own (U5). */
     small: ({ least, cell }) =>
       [...document.querySelectorAll(targets)].filter(visible).flatMap((element) => {

@@ -25,7 +25,10 @@ async function axeBoth(page: Page): Promise<string[]> {
   return [...light, ...dark.map((line) => `dark: ${line}`)];
 }
 
-/** U2: no page is wider than its screen, down to 320 px, which is what 400 % of zoom leave of 1280; nor with wide text. */
+/**
+ * U2: no page is wider than its screen, down to 320 px, which is what 400 % of zoom leave of 1280; nor with wide text. 720 px are half
+ * a laptop: there a host has a chat beside the console, and no name may stand a letter a line.
+ */
 async function widths(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
@@ -33,9 +36,10 @@ async function widths(page: Page): Promise<string[]> {
     const [wider, ...what] = await ask(page, 'sideways()');
     if (Number(wider) > 0) found.push(`${wider} px too wide at ${where}: ${what.join(', ')}`);
   };
-  for (const width of [320, 1280]) {
+  for (const width of [320, 720, 1280]) {
     await page.setViewportSize({ width, height: before?.height ?? 844 });
     await note(`${width} px`);
+    found.push(...(await ask(page, 'squeezed()')).map((name) => `${name} is squeezed at ${width} px`));
     if (width > 320) continue;
     await page.evaluate('look.space(true)');
     await note(`${width} px with wide text`);
