@@ -58,10 +58,12 @@ mkdirSync('dashboard/build', { recursive: true });
 // The Worker serves its description, which is made from the sources under test.
 execFileSync(process.execPath, ['scripts/run.mjs', 'openapi'], { stdio: 'inherit' });
 
-/** Fifty kills one after the other take longest: begun last, they would keep everybody waiting. */
+/** The two that take longest, a whole evening in a browser and fifty kills: begun last, they would keep everybody waiting. */
+const LONG = ['/e2e/dashboard.node.test.ts', '/faults/kill.node.test.ts'];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('kill.node.test.ts'));
+    const isLong = ({ moduleId }: TestSpecification) => Number(LONG.some((end) => moduleId.endsWith(end)));
     return (await super.sort(files)).toSorted((one, other) => isLong(other) - isLong(one));
   }
 }

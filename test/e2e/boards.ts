@@ -64,8 +64,10 @@ export async function expectBoardKept(page: Page, name: string): Promise<void> {
 export async function expectLogKept(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await page.getByRole('button', { name: 'Games', exact: true }).click();
-  await page.getByRole('button', { name: 'Staff', exact: true }).last().click();
-  const kept = () => page.getByRole('button', { name: 'Staff', exact: true, pressed: true }).last().waitFor();
+  // There is a Staff of the log's own beside it, for as long as the other log is still shown.
+  const which = page.getByRole('group', { name: 'Which events' });
+  await which.getByRole('button', { name: 'Staff', exact: true }).click();
+  const kept = () => which.getByRole('button', { name: 'Staff', exact: true, pressed: true }).waitFor();
   const scrolled = () => page.evaluate('Math.round(scrollY)').then(Number);
   await kept();
   await page.getByText(/events of Immunity ep. 7, newest first/).waitFor();
