@@ -122,8 +122,9 @@ export function scriptBudget(weighing: Weighing): Plugin {
       const pieces = new Map<string, Piece>();
       for (const item of Object.values(bundle)) if (item.type === 'chunk') pieces.set(item.fileName, item);
       const weights = weigh(pieces, weighing);
+      // Not `this.info`, which a build that shows warnings only would keep to itself.
       for (const { name, kb, limitKb } of weights)
-        this.info(`script ${name}: ${kb.toFixed(1)} kB gzip of ${limitKb}`);
+        console.log(`script ${name}: ${kb.toFixed(1)} kB gzip of ${limitKb}`);
       const over = weights.filter(({ kb, limitKb }) => kb > limitKb);
       if (over.length > 0) this.error(`Too much script: ${over.map(({ name }) => name).join(', ')}`);
     },

@@ -7,9 +7,12 @@ import { draftFolder, isBuilt, publish, sourceStamp } from './bundle.ts';
 /** Set for wrangler while we call it: its own `[build]` command must not build the dashboard once more. */
 export const assetsReady = 'WORDHOST_ASSETS_READY';
 
-/** What a dry run reads besides the Worker's sources: the API's description and the dashboard's static files. */
-export async function buildAssets(): Promise<void> {
-  if (process.env[assetsReady]) return;
+/**
+ * What a dry run reads besides the Worker's sources: the API's description and the dashboard's static files. Gives how much
+ * script each sort of page needs, a line each.
+ */
+export async function buildAssets(): Promise<string[]> {
+  if (process.env[assetsReady]) return [];
   await runOrFail('node', [inProject('scripts/run.mjs'), 'openapi']);
   if (
     !existsSync(inProject('dashboard/svelte.config.js')) &&
@@ -17,10 +20,11 @@ export async function buildAssets(): Promise<void> {
   )
     throw new Error('dashboard/ has no vite configuration');
   // Whoever builds, a test included, builds what is served: under NODE_ENV=test Svelte's own checks would come along.
-  await runOrFail('vite', ['build', '--logLevel', 'warn'], {
+  const printed = await runOrFail('vite', ['build', '--logLevel', 'warn'], {
     cwd: inProject('dashboard'),
     env: { NODE_ENV: 'production' },
   });
+  return printed.split('\n').filter((line) => line.startsWith('script '));
 }
 
 /** Builds everything into `out`, unless it stands there already, built from the very same sources. */
@@ -28,13 +32,13 @@ export async function build(say: (line: string) => void = () => {}): Promise<voi
   const stamp = sourceStamp();
   if (isBuilt(stamp) && existsSync(inProject('dashboard/build/index.html'))) return;
   say('building the dashboard');
-  await buildAssets();
+  const scripts = await buildAssets();
   say('building the Worker');
   const draft = draftFolder();
   await runOrFail('wrangler', ['deploy', '--dry-run', '--minify', '--outdir', relative(root, draft)], {
     env: { [assetsReady]: '1' },
   });
-  publish(draft, { options: await readWorkerOptions(), stamp });
+  publish(draft, { options: await readWorkerOptions(), stamp, scripts });
 }
 
 /** Without paths of this machine, so that a copied `out` still works. */

@@ -8,6 +8,7 @@ import { inProject } from '../lib/project.ts';
 export const outDir = inProject('out');
 const optionsFile = 'worker-options.json';
 const stampFile = 'built-from';
+const scriptsFile = 'script-sizes.txt';
 
 export interface Module {
   readonly type: 'ESModule' | 'Data';
@@ -40,6 +41,9 @@ export function bundleSize(): { readonly bytes: number; readonly gzip: number } 
     gzip: sum((one) => gzipSync(one.contents).byteLength),
   };
 }
+
+/** How much script each sort of page needs (U6), a line each, as the last build weighed it. */
+export const scriptSizes = (): string => readFileSync(join(outDir, scriptsFile), 'utf8');
 
 const sources = ['worker', 'schema', 'dashboard', 'wrangler.toml', 'package-lock.json', 'scripts'];
 const notSources = /(^|\/)(node_modules|build|generated|\.svelte-kit|\.vite)(\/|$)|\.test\.ts$/;
@@ -86,8 +90,12 @@ export function draftFolder(): string {
 }
 
 /** Puts a finished build in the place of the one before. */
-export function publish(draft: string, { options, stamp }: { options: unknown; stamp: string }): void {
+export function publish(
+  draft: string,
+  { options, stamp, scripts }: { options: unknown; stamp: string; scripts: readonly string[] },
+): void {
   writeFileSync(join(draft, optionsFile), JSON.stringify(options, null, 2));
+  writeFileSync(join(draft, scriptsFile), scripts.join('\n'));
   writeFileSync(join(draft, stampFile), stamp);
   rmSync(outDir, { recursive: true, force: true });
   renameSync(draft, outDir);
