@@ -35,10 +35,17 @@ export async function build(say: (line: string) => void = () => {}): Promise<voi
   const scripts = await buildAssets();
   say('building the Worker');
   const draft = draftFolder();
-  await runOrFail('wrangler', ['deploy', '--dry-run', '--minify', '--outdir', relative(root, draft)], {
-    env: { [assetsReady]: '1' },
-  });
+  await bundle(draft);
   publish(draft, { options: await readWorkerOptions(), stamp, scripts });
+}
+
+/** Bundles the Worker, or another that begins at `entry`, into a folder as a deployment would. Its assets have to be there. */
+export async function bundle(into: string, entry: readonly string[] = []): Promise<void> {
+  await runOrFail(
+    'wrangler',
+    ['deploy', '--dry-run', '--minify', '--outdir', relative(root, into), ...entry],
+    { env: { [assetsReady]: '1' } },
+  );
 }
 
 /** Without paths of this machine, so that a copied `out` still works. */

@@ -16,15 +16,15 @@ export interface Module {
   readonly contents: Buffer;
 }
 
-/** The Worker's modules, its entry first. */
-export function readModules(): Module[] {
-  const names = readdirSync(outDir).filter((name) => /\.(js|bin)$/.test(name));
-  if (!names.includes('index.js')) throw new Error('nothing is built yet: run `npm run build`');
+/** The Worker's modules as they lie in a folder, its entry first. */
+export function readModules(dir = outDir): Module[] {
+  const names = readdirSync(dir).filter((name) => /\.(js|bin)$/.test(name));
+  if (!names.includes('index.js')) throw new Error(`${dir} holds no index.js: run \`npm run build\``);
   const ordered = ['index.js', ...names.filter((name) => name !== 'index.js').sort()];
   return ordered.map((name) => ({
     type: name.endsWith('.js') ? 'ESModule' : 'Data',
-    path: join(outDir, name),
-    contents: readFileSync(join(outDir, name)),
+    path: join(dir, name),
+    contents: readFileSync(join(dir, name)),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { root } from '../lib/project.ts';
-import { readModules, readOptions } from './bundle.ts';
+import { outDir, readModules, readOptions } from './bundle.ts';
 import type { Settings } from './settings.ts';
 import type { Secrets } from './state.ts';
 
@@ -10,9 +10,14 @@ const workerName = 'wordhost';
 
 /**
  * Serves the built Worker as production would, from the files in the state folder: the same bundle, routing, assets, D1 and
- * objects with alarms, by miniflare itself, without wrangler's proxy and inspector. Resolves when it answers.
+ * objects with alarms, by miniflare itself, without wrangler's proxy and inspector. Resolves when it answers. `from` is where the
+ * bundle lies.
  */
-export async function serve(settings: Settings, secrets: Secrets): Promise<Miniflare> {
+export async function serve(
+  settings: Pick<Settings, 'host' | 'port' | 'publicUrl' | 'stateDir'>,
+  secrets: Secrets,
+  from = outDir,
+): Promise<Miniflare> {
   const options = readOptions();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -29,8 +34,8 @@ export async function serve(settings: Settings, secrets: Secrets): Promise<Minif
           ...options,
           rootPath: root,
           name: workerName,
-          modulesRoot: join(root, 'out'),
-          modules: readModules(),
+          modulesRoot: from,
+          modules: readModules(from),
           bindings: {
             SIGNING_KEY: secrets.signingKey,
             SETUP_SECRET: secrets.setupSecret,
@@ -49,7 +54,7 @@ export async function serve(settings: Settings, secrets: Secrets): Promise<Minif
   return miniflare;
 }
 
-function explain(error: unknown, { host, port }: Settings): unknown {
+function explain(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code !== 'ERR_ADDRESS_IN_USE') return error;
   return new Error(`something else listens on ${host}:${port}; stop it or set another PORT`);

@@ -20,6 +20,12 @@ export interface Stage {
   readonly host: Client;
 }
 
+/** A host, and where the server is. */
+interface Servant {
+  readonly host: Client;
+  readonly server: Pick<Child, 'url'>;
+}
+
 /** A server of the bench's own, set up. */
 export async function openStage(): Promise<Stage> {
   const server = await startChild();
@@ -42,7 +48,7 @@ export async function each<T, R>(
 }
 
 /** So many people of one tournament, each with their link opened. */
-export async function seatPeople({ host, server }: Stage, name: string, size: number): Promise<Seated> {
+export async function seatPeople({ host, server }: Servant, name: string, size: number): Promise<Seated> {
   const { id: tournamentId } = await makeTournament(host, name);
   const names = Array.from({ length: size }, (_, index) => `${name} ${index + 1}`);
   const roster = await addContestants(host, tournamentId, names);
@@ -56,7 +62,10 @@ export interface Seated {
 }
 
 /** A game of all of them that starts its rounds at once. */
-export async function openGame({ host }: Stage, { tournamentId, people }: Seated): Promise<OpenGame> {
+export async function openGame(
+  { host }: Pick<Stage, 'host'>,
+  { tournamentId, people }: Seated,
+): Promise<OpenGame> {
   const config = { getReadySeconds: 0, answerSeconds: 600 };
   const { id: gameId } = await makeGame(host, tournamentId, { kind: 'immunity', config });
   return { gameId, people };

@@ -1,35 +1,20 @@
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { makeClient } from '../../scripts/lib/client.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setUp } from '../../scripts/lib/installation.ts';
 import { waitUntil } from '../../scripts/lib/processes.ts';
-import { root } from '../../scripts/lib/project.ts';
-import { readOptions } from '../../scripts/server/bundle.ts';
+import { bundle } from '../../scripts/server/build.ts';
 import { freePort } from '../../scripts/server/child.ts';
-import { each, must, openGame, openStage, percentile, seatPeople } from './cast.ts';
+import { migrate } from '../../scripts/server/migrate.ts';
+import { serve } from '../../scripts/server/serve.ts';
+import { readSecrets } from '../../scripts/server/state.ts';
+import { each, must, openGame, openStage, percentile, type Seated, seatPeople } from './cast.ts';
 
 const bursts = 30;
 /** Bursts before anything is measured: until then both Workers are compiled as they go. */
-const warmUp = 15;
+const warmUp = 60;
 const people = 24;
 const goal = 0.8;
-
-/** As little as an object can do for a request: one row, one answer. */
-const bareWorker = `
-import { DurableObject } from 'cloudflare:workers';
-export class Bare extends DurableObject {
-  constructor(ctx, env) {
-    super(ctx, env);
-    ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS rows (seq INTEGER PRIMARY KEY, body TEXT NOT NULL)');
-  }
-  append(body) {
-    this.ctx.storage.sql.exec('INSERT INTO rows (body) VALUES (?)', body);
-    return { ok: true };
-  }
-}
-export default {
-  async fetch(request, env) {
-    return Response.json(await env.BARE.getByName('one').append(await request.text()));
-  },
-};`;
 
 /** One burst: everybody sends at once. Gives its milliseconds. */
 type Burst = () => Promise<number>;
@@ -40,37 +25,38 @@ async function timed(send: (person: number) => Promise<void>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The bare object on a server like ours: the same runtime, and the same static files before the Worker. */
+/** The same Worker before an object that only appends a row: same route, same checks, same credentials, same runtime and files. */
 async function bareObject(): Promise<{ readonly burst: Burst; readonly stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'wordhost-bare-'));
+  const built = join(folder, 'out');
+  await bundle(built, ['test/bench/bare/index.ts']);
   const port = await freePort();
-  const server = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port,
-      cf: false,
-      log: new Log(LogLevel.ERROR),
-      logRequests: false,
-      telemetry: { enabled: false },
-      workers: [
-        {
-          ...readOptions(),
-          rootPath: root,
-          name: 'bare',
-          modules: [{ type: 'ESModule', path: 'bare.js', contents: bareWorker }],
-          durableObjects: { BARE: { className: 'Bare', useSQLite: true } },
-        },
-      ],
-    }),
-  );
-  await server.ready;
-  const client = makeClient(`http://localhost:${port}`, 'a-bearer-token-of-the-usual-length');
-  const body = { type: 'submit-word', word: 'treat', round: 1 };
-  const send = async () => {
-    const { status } = await client.send('POST', '/api/bare', { body });
-    if (status !== 200) throw new Error(`the bare object answered ${status}`);
+  const url = `http://localhost:${port}`;
+  const stateDir = join(folder, 'state');
+  await migrate(stateDir);
+  const secrets = readSecrets(stateDir, 'set-up secret of a bench');
+  const server = await serve({ host: '127.0.0.1', port, publicUrl: url, stateDir }, secrets, built);
+  const { host } = await setUp(url, secrets.setupSecret, 'Host');
+  const seated = await seatPeople({ host, server: { url } }, 'Bare', people);
+  const { gameId } = await openGame({ host }, seated);
+  const burst = async () => {
+    await settle();
+    return timed((person) => submit(seated, gameId, person));
   };
-  return { burst: () => timed(send), stop: () => server.dispose() };
+  const stop = async () => {
+    await server.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { burst, stop };
 }
+
+async function submit({ people: clients }: Seated, gameId: string, person: number): Promise<void> {
+  const client = clients[person];
+  if (client) await must(client, gameId, { type: 'submit-word', word: 'treat', round: 1 });
+}
+
+/** Until everybody has what they were sent on coming in, and what the burst before has left to do is done. */
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
 
 /** Somebody who watches, and says so of each view, as a page does. */
 function watch(url: string): WebSocket {
@@ -98,10 +84,8 @@ async function submissions(): Promise<{ readonly burst: Burst; readonly stop: ()
     const gameId = games.shift()?.gameId ?? '';
     const sockets = seated.people.map(() => watch(`${address}/api/games/${gameId}/live`));
     await waitUntil(() => sockets.every(({ readyState }) => readyState === WebSocket.OPEN), 10_000);
-    const took = await timed(async (person) => {
-      const client = seated.people[person];
-      if (client) await must(client, gameId, { type: 'submit-word', word: 'treat', round: 1 });
-    });
+    await settle();
+    const took = await timed((person) => submit(seated, gameId, person));
     for (const socket of sockets) socket.close();
     return took;
   };
