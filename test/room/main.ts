@@ -21,6 +21,7 @@ export const hand = {
   attempts: 0,
   reportLimitMs: 10_000,
   tellEveryMs: 0,
+  gatherMs: 0,
   /** What D1 says of a freeze, and how often it was asked. */
   freeze: async (): Promise<Veil | null> => null,
   asked: 0,
@@ -90,6 +91,7 @@ export const dependencies = (): Dependencies => ({
   problemOf,
   reportLimitMs: hand.reportLimitMs,
   tellEveryMs: hand.tellEveryMs,
+  gatherMs: hand.gatherMs,
 });
 
 /** The object under test, with the counter kind and everything from outside in the tests' hands. */

@@ -286,7 +286,17 @@ test('a new name is shown at once, and stands in no event', async () => {
   expect(JSON.stringify(await table.log())).not.toMatch(/ANN|nne|Anna/);
 });
 
-test('a burst is told as one: the first view at once, the newest soon after', async () => {
+test('a burst is told as one, and those who moved are answered first', async () => {
+  Object.assign(hand, { gatherMs: 30, tellEveryMs: 100 });
+  const table = await freshTable();
+  const watching = listen(await table.connect(spectator));
+  for (let n = 0; n < 20; n += 1) accepted(await table.move(host, note));
+  expect(watching.of('view').map(({ seq }) => seq)).toEqual([1]);
+  await watching.nth('view', 2);
+  expect(watching.of('view').map(({ seq }) => seq)).toEqual([1, 21]);
+});
+
+test('views go out no more often than is said, and what is owed no later', async () => {
   hand.tellEveryMs = 30;
   const table = await freshTable();
   const watching = listen(await table.connect(spectator));

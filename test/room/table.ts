@@ -72,6 +72,7 @@ export function rest(): void {
     attempts: 0,
     reportLimitMs: 10_000,
     tellEveryMs: 0,
+    gatherMs: 0,
     freeze: async () => null,
     asked: 0,
   });

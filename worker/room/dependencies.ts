@@ -26,8 +26,13 @@ export interface Dependencies {
   /** How long one delivery of the outbox may take, ms. */
   readonly reportLimitMs?: number;
   /**
-   * Views go out at once, but no more often than this, ms: a burst of moves is told as one (25 unless said otherwise; 0 tells each). What is owed is known from
-   * the sockets themselves, so nothing is lost with the memory.
+   * Views go out no more often than this, ms, and no later than so long after there was something to tell (100 unless said otherwise;
+   * 0 tells each). What is owed is known from the sockets themselves, so nothing is lost with the memory.
    */
   readonly tellEveryMs?: number;
+  /**
+   * What happened is told to sockets and tables when nothing more has come for so long, ms: a burst of moves is told as one, and those
+   * who moved are answered before anybody hears of it (25 for sockets and 50 for tables unless said otherwise; 0 tells at once).
+   */
+  readonly gatherMs?: number;
 }

@@ -11,8 +11,10 @@ import { frames, viewFrame } from './viewing.ts';
 
 /** Unless something changes at once, presence is looked at no more often than this. */
 const presenceEveryMs = 10_000;
-/** Too short to be noticed, and long enough that a whole room's words at one instant are told as one. */
+/** Too short to be noticed, and long enough that a game in which much happens is not told without end. */
 const usualTellEveryMs = 100;
+/** A whole room's words at one instant are told as one, once all who sent them have their answers. */
+const usualGatherMs = 25;
 
 /** Everybody who follows a game as it goes: what they are told, and who is there. */
 export class Live {
@@ -23,6 +25,8 @@ export class Live {
   /** The seq that all sockets were told of; unknown after waking up. */
   #toldSeq = -1;
   #toldAt: InstantMs = 0;
+  /** Since when there has been something to tell. */
+  #owedSince: InstantMs | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** As it was when somebody last looked; null after waking up. */
   #presence: Presence | null = null;
@@ -115,20 +119,32 @@ export class Live {
   }
 
   /**
-   * Tells everybody their view, if the game has moved on since; anyhow with `again` (a name changed). A burst is told as one: what is
-   * still owed when the memory goes shows in the attachments, and is told at the next event.
+   * Tells everybody their view, if the game has moved on since; anyhow with `again` (a name changed). A burst is told as one, when it is
+   * over or has lasted too long: what is still owed when the memory goes shows in the attachments, and is told at the next event.
    */
   tell(again = false): void {
     if (!again && this.#toldSeq >= this.#play.position.seq) return;
-    const every = this.#dependencies.tellEveryMs ?? usualTellEveryMs;
-    const wait = this.#toldAt + every - this.#dependencies.clock();
-    if (again || wait <= 0 || wait > every) this.#tellNow(again);
-    else this.#timer ??= setTimeout(() => this.#tellNow(false), wait);
+    const { clock, gatherMs = usualGatherMs, tellEveryMs = usualTellEveryMs } = this.#dependencies;
+    const now = clock();
+    this.#owedSince ??= now;
+    // Both at most so long, however the clock is set meanwhile.
+    const [soonest, latest] = [this.#toldAt, this.#owedSince].map((since) =>
+      since > now ? 0 : since + tellEveryMs - now,
+    ) as [number, number];
+    const wait = Math.max(soonest, Math.min(gatherMs, latest));
+    this.#stopWaiting();
+    if (again || wait <= 0) this.#tellNow(again);
+    else this.#timer = setTimeout(() => this.#tellNow(false), wait);
+  }
+
+  #stopWaiting(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
   }
 
   #tellNow(again: boolean): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#stopWaiting();
+    this.#owedSince = null;
     this.#toldAt = this.#dependencies.clock();
     this.#toldSeq = this.#play.position.seq;
     this.#sockets.tellViews(this.#toldSeq, this.#frames(), { again, now: this.#toldAt });

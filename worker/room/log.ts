@@ -47,6 +47,10 @@ const readSealed = (text: string | null): Sealed | null =>
 /** A game's events in its own SQLite. Nothing here is ever changed or deleted. */
 export class Log {
   readonly #sql: SqlStorage;
+  /** The keys of all moves that may have an answer here, so that a new one need not be looked up; null until somebody asks. */
+  #keys: Set<string> | null = null;
+  /** Secrets that were sealed while this was in memory: each is opened once, most of them soon. */
+  readonly #sealed = new Map<number, Sealed>();
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -77,8 +81,10 @@ export class Log {
     appended: readonly Appended[],
     reply: { readonly senderKey: string; readonly reply: StoredReply } | null,
   ): void {
+    if (reply !== null) this.#keys?.add(reply.senderKey);
     for (const [index, { event, sealed, processedAt }] of appended.entries()) {
       const last = index === appended.length - 1;
+      if (sealed !== null) this.#sealed.set(event.seq, sealed);
       this.#sql.exec(
         'INSERT INTO events (seq, event, secret, processed_at, sender_key, reply) VALUES (?, ?, ?, ?, ?, ?)',
         event.seq,
@@ -115,16 +121,27 @@ export class Log {
   }
 
   sealedAt(seq: number): Sealed | null {
+    const kept = this.#sealed.get(seq);
+    if (kept !== undefined) return kept;
     const [row] = this.#sql
       .exec<{ secret: string | null }>('SELECT secret FROM events WHERE seq = ?', seq)
       .toArray();
     return readSealed(row?.secret ?? null);
   }
 
+  /** What was answered to a move under a key; null for a key that is new. */
   replyTo(senderKey: string): StoredReply | null {
+    this.#keys ??= this.#readKeys();
+    if (!this.#keys.has(senderKey)) return null;
     const [row] = this.#sql
       .exec<{ reply: string }>('SELECT reply FROM events WHERE sender_key = ?', senderKey)
       .toArray();
     return row === undefined ? null : StoredReply.parse(JSON.parse(row.reply));
+  }
+  #readKeys(): Set<string> {
+    const rows = this.#sql
+      .exec<{ sender_key: string }>('SELECT sender_key FROM events WHERE sender_key IS NOT NULL')
+      .toArray();
+    return new Set(rows.map((row) => row.sender_key));
   }
 }

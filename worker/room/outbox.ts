@@ -9,12 +9,19 @@ interface Row extends Record<string, SqlStorageValue> {
   payload: string;
 }
 
+interface Retry extends Record<string, SqlStorageValue> {
+  attempts: number;
+  due_at: number;
+}
+
 /** After a row is stored, the fast path has this long before the alarm steps in. */
 const fastPathMs = 2000;
 const firstRetryMs = 1000;
 const longestRetryMs = 5 * 60_000;
 /** A reporter that hangs must not keep the object in memory, nor hold up the next attempt. */
 const defaultLimitMs = 10_000;
+/** A whole room's words at one instant go as one delivery, and answers to those who sent them go first. */
+const usualGatherMs = 50;
 const rowsAtOnce = 50;
 
 /** Waits longer after each failure in a row: 1, 2, 4 … seconds, at most 5 minutes. */
@@ -30,20 +37,31 @@ export class Outbox {
   readonly #reporter: Reporter;
   readonly #clock: Clock;
   readonly #limitMs: number;
+  readonly #gatherMs: number;
   #flushing: Promise<void> | null = null;
-  /** Known to be empty, so that most moves need not look. */
-  #empty = false;
+  #gathering: Promise<void> | null = null;
+  /** When the oldest row was queued, null where there is none; undefined until somebody has looked. Every move asks. */
+  #oldest: InstantMs | null | undefined;
+  /** What was written down of a failure, null where there was none; undefined until somebody has looked. */
+  #retry: Retry | null | undefined;
 
-  constructor(parts: { sql: SqlStorage; reporter: Reporter; clock: Clock; limitMs?: number | undefined }) {
+  constructor(parts: {
+    sql: SqlStorage;
+    reporter: Reporter;
+    clock: Clock;
+    limitMs?: number | undefined;
+    gatherMs?: number | undefined;
+  }) {
     this.#sql = parts.sql;
     this.#reporter = parts.reporter;
     this.#clock = parts.clock;
     this.#limitMs = parts.limitMs ?? defaultLimitMs;
+    this.#gatherMs = parts.gatherMs ?? usualGatherMs;
   }
 
   /** Called inside the transaction that stores the events. */
   add(rows: readonly OutboxRow[], now: InstantMs): void {
-    if (rows.length > 0) this.#empty = false;
+    if (rows.length > 0 && this.#oldest === null) this.#oldest = now;
     for (const { key, seq, payload } of rows) {
       this.#sql.exec(
         `INSERT INTO outbox (key, seq, payload, queued_at) VALUES (?, ?, ?, ?)
@@ -58,13 +76,16 @@ export class Outbox {
 
   /** When the alarm has to look after the rows; null when there are none. */
   dueAt(): InstantMs | null {
-    if (this.#empty) return null;
+    if (this.#oldest === undefined) this.#oldest = this.#readOldest();
+    if (this.#oldest === null) return null;
+    return this.#retryAt() ?? this.#oldest + fastPathMs;
+  }
+
+  #readOldest(): InstantMs | null {
     const [oldest] = this.#sql
       .exec<{ queued_at: number | null }>('SELECT min(queued_at) AS queued_at FROM outbox')
       .toArray();
-    this.#empty = oldest?.queued_at == null;
-    if (oldest?.queued_at == null) return null;
-    return this.#retryAt() ?? oldest.queued_at + fastPathMs;
+    return oldest?.queued_at ?? null;
   }
 
   /** Whether sending may be tried now: always, but after a failure not before its time. */
@@ -75,10 +96,21 @@ export class Outbox {
 
   /** When to try again after a failure; null when there was none. A time further off than any wait is from a clock that was ahead. */
   #retryAt(): InstantMs | null {
-    const retry = this.#retry();
+    const retry = this.#failure();
     const now = this.#clock();
     if (retry === null) return null;
     return retry.due_at > now + longestRetryMs ? now : retry.due_at;
+  }
+
+  /** Sends all there is, with whatever comes within a moment. Never throws. */
+  flushSoon(facts: GameFacts): Promise<void> {
+    if (this.#gatherMs === 0) return this.flush(facts);
+    this.#gathering ??= later(this.#gatherMs).then(() => {
+      this.#gathering = null;
+      // Somebody else may have tried in the meantime, and failed.
+      return this.mayFlush() ? this.flush(facts) : undefined;
+    });
+    return this.#gathering;
   }
 
   /** Sends all there is. Never throws: a failure is written down with the time of the next attempt. */
@@ -112,32 +144,38 @@ export class Outbox {
     for (const { key, seq } of rows) {
       this.#sql.exec('DELETE FROM outbox WHERE key = ? AND seq <= ?', key, seq);
     }
-    if (this.#retry() !== null) this.#sql.exec("DELETE FROM retries WHERE name = 'outbox'");
+    this.#oldest = undefined;
+    if (this.#failure() !== null) this.#sql.exec("DELETE FROM retries WHERE name = 'outbox'");
+    this.#retry = null;
   }
 
   #failed(fault: unknown): void {
-    const attempts = (this.#retry()?.attempts ?? 0) + 1;
+    const attempts = (this.#failure()?.attempts ?? 0) + 1;
     // The text of a database fault may hold values; its sort is enough to act on.
     console.warn('outbox: not delivered', {
       attempts,
       fault: fault instanceof Error ? fault.name : 'unknown',
     });
+    this.#retry = { attempts, due_at: this.#clock() + retryDelayMs(attempts) };
     this.#sql.exec(
       "INSERT OR REPLACE INTO retries (name, attempts, due_at) VALUES ('outbox', ?, ?)",
-      attempts,
-      this.#clock() + retryDelayMs(attempts),
+      this.#retry.attempts,
+      this.#retry.due_at,
     );
   }
 
-  #retry(): { attempts: number; due_at: number } | null {
-    const [row] = this.#sql
-      .exec<{ attempts: number; due_at: number }>(
-        "SELECT attempts, due_at FROM retries WHERE name = 'outbox'",
-      )
-      .toArray();
-    return row ?? null;
+  #failure(): Retry | null {
+    if (this.#retry === undefined) {
+      const [row] = this.#sql
+        .exec<Retry>("SELECT attempts, due_at FROM retries WHERE name = 'outbox'")
+        .toArray();
+      this.#retry = row ?? null;
+    }
+    return this.#retry;
   }
 }
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function within(limitMs: number, work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

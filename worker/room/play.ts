@@ -210,10 +210,13 @@ export class Play {
     const { storage, log, outbox } = this.stores;
     const summary = summaryOf(grown.position);
     const rows = outboxRows(this.#summary, summary, grown.appended);
-    atomically(storage, () => {
+    const write = () => {
       log.append(grown.appended, reply);
       outbox.add(rows, now);
-    });
+    };
+    // One row is stored whole or not at all by itself, and most moves are one.
+    if (grown.appended.length + rows.length === 1) write();
+    else atomically(storage, write);
     this.#position = grown.position;
     this.#summary = summary;
   }

@@ -32,8 +32,8 @@ import { gameReply, logPage } from './viewing.ts';
 const afterFaultMs = 30_000;
 
 /**
- * One game: the only writer of its log. Whatever comes in first closes what is due; then it stores, sees to the alarm, tells the
- * sockets and answers, in that order, so that nothing is told that is not stored. Memory is only a copy and may go at any time.
+ * One game: the only writer of its log. Whatever comes in first closes what is due; then it stores, sees to the alarm,
+ * answers and tells the sockets, in that order, so that nothing is told that is not stored. Memory is only a copy and may go at any time.
  */
 export class Room extends DurableObject<Env> implements RoomApi {
   readonly #dependencies: Dependencies;
@@ -254,12 +254,12 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return { dependencies: this.#dependencies, after: () => this.#after(table, false) };
   }
 
-  /** After whatever was stored: the alarm, the sockets, the outbox. The answer comes last. */
+  /** After whatever was stored: the alarm now, sockets and outbox in a moment, when those who moved have their answers. */
   async #after({ play, live }: Table, watch: boolean): Promise<void> {
     const { outbox } = play.stores;
     const outboxDue = outbox.dueAt();
     await this.#deadlines.arm(earliest([play.dueAt(), outboxDue]), this.#dependencies.clock(), watch);
     live.tell();
-    if (outboxDue !== null && outbox.mayFlush()) this.ctx.waitUntil(outbox.flush(play.facts));
+    if (outboxDue !== null && outbox.mayFlush()) this.ctx.waitUntil(outbox.flushSoon(play.facts));
   }
 }
