@@ -97,19 +97,6 @@ test('attempts are held back more and more: 1, 2, 4 … seconds, at most 5 minut
   expect(hand.attempts).toBeGreaterThan(9);
 });
 
-test('what happens within a moment goes as one delivery, and nobody who moves waits for it', async () => {
-  hand.gatherMs = 30;
-  const table = await freshTable();
-  await round(table);
-  expect(hand.attempts).toBe(0);
-  await expect.poll(() => queued(table)).toEqual([]);
-  expect(hand.attempts).toBe(1);
-  expect(hand.reported).toMatchObject([
-    { key: 'game', seq: 5, payload: { phase: 'between' } },
-    { key: 'report:round-1', seq: 5 },
-  ]);
-});
-
 test('a reporter that hangs is given up after its time, and tried again', async () => {
   hand.reportLimitMs = 20;
   hand.report = () => new Promise<void>(() => {});

@@ -31,8 +31,8 @@ export interface Dependencies {
    */
   readonly tellEveryMs?: number;
   /**
-   * What happened is told to sockets and tables when nothing more has come for so long, ms: a burst of moves is told as one, and those
-   * who moved are answered before anybody hears of it (25 for sockets and 50 for tables unless said otherwise; 0 tells at once).
+   * What happened is told when nothing more has come for so long, ms: a burst of moves is told as one, and those who moved are answered
+   * before anybody hears of it (25 unless said otherwise; 0 tells at once).
    */
   readonly gatherMs?: number;
 }

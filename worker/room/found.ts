@@ -20,12 +20,12 @@ import { HeldVeil } from './veil.ts';
 
 /** The stores of a game whose tables are there. */
 export function openStores(storage: DurableObjectStorage, dependencies: Dependencies): Stores {
-  const { clock, gatherMs, random, reporter, reportLimitMs, signing } = dependencies;
+  const { clock, random, reporter, reportLimitMs, signing } = dependencies;
   const { sql } = storage;
   return {
     storage,
     log: new Log(sql),
-    outbox: new Outbox({ sql, reporter, clock, limitMs: reportLimitMs, gatherMs }),
+    outbox: new Outbox({ sql, reporter, clock, limitMs: reportLimitMs }),
     credentials: new Credentials(sql, signing, random),
     marks: new Marks(sql),
     checkIns: new CheckIns(sql),

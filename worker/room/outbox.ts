@@ -20,8 +20,6 @@ const firstRetryMs = 1000;
 const longestRetryMs = 5 * 60_000;
 /** A reporter that hangs must not keep the object in memory, nor hold up the next attempt. */
 const defaultLimitMs = 10_000;
-/** A whole room's words at one instant go as one delivery, and answers to those who sent them go first. */
-const usualGatherMs = 50;
 const rowsAtOnce = 50;
 
 /** Waits longer after each failure in a row: 1, 2, 4 … seconds, at most 5 minutes. */
@@ -37,26 +35,17 @@ export class Outbox {
   readonly #reporter: Reporter;
   readonly #clock: Clock;
   readonly #limitMs: number;
-  readonly #gatherMs: number;
   #flushing: Promise<void> | null = null;
-  #gathering: Promise<void> | null = null;
   /** When the oldest row was queued, null where there is none; undefined until somebody has looked. Every move asks. */
   #oldest: InstantMs | null | undefined;
   /** What was written down of a failure, null where there was none; undefined until somebody has looked. */
   #retry: Retry | null | undefined;
 
-  constructor(parts: {
-    sql: SqlStorage;
-    reporter: Reporter;
-    clock: Clock;
-    limitMs?: number | undefined;
-    gatherMs?: number | undefined;
-  }) {
+  constructor(parts: { sql: SqlStorage; reporter: Reporter; clock: Clock; limitMs?: number | undefined }) {
     this.#sql = parts.sql;
     this.#reporter = parts.reporter;
     this.#clock = parts.clock;
     this.#limitMs = parts.limitMs ?? defaultLimitMs;
-    this.#gatherMs = parts.gatherMs ?? usualGatherMs;
   }
 
   /** Called inside the transaction that stores the events. */
@@ -100,17 +89,6 @@ export class Outbox {
     const now = this.#clock();
     if (retry === null) return null;
     return retry.due_at > now + longestRetryMs ? now : retry.due_at;
-  }
-
-  /** Sends all there is, with whatever comes within a moment. Never throws. */
-  flushSoon(facts: GameFacts): Promise<void> {
-    if (this.#gatherMs === 0) return this.flush(facts);
-    this.#gathering ??= later(this.#gatherMs).then(() => {
-      this.#gathering = null;
-      // Somebody else may have tried in the meantime, and failed.
-      return this.mayFlush() ? this.flush(facts) : undefined;
-    });
-    return this.#gathering;
   }
 
   /** Sends all there is. Never throws: a failure is written down with the time of the next attempt. */
@@ -174,8 +152,6 @@ export class Outbox {
     return this.#retry;
   }
 }
-
-const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function within(limitMs: number, work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -254,12 +254,12 @@ export class Room extends DurableObject<Env> implements RoomApi {
     return { dependencies: this.#dependencies, after: () => this.#after(table, false) };
   }
 
-  /** After whatever was stored: the alarm now, sockets and outbox in a moment, when those who moved have their answers. */
+  /** After whatever was stored: the alarm, the outbox, and the sockets once those who moved have their answers. */
   async #after({ play, live }: Table, watch: boolean): Promise<void> {
     const { outbox } = play.stores;
     const outboxDue = outbox.dueAt();
     await this.#deadlines.arm(earliest([play.dueAt(), outboxDue]), this.#dependencies.clock(), watch);
     live.tell();
-    if (outboxDue !== null && outbox.mayFlush()) this.ctx.waitUntil(outbox.flushSoon(play.facts));
+    if (outboxDue !== null && outbox.mayFlush()) this.ctx.waitUntil(outbox.flush(play.facts));
   }
 }
