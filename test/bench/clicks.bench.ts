@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { GameReply } from '../../schema/contract/game.ts';
 import { ImmunityView } from '../../schema/contract/kinds/immunity.ts';
 import type { Client } from '../../scripts/lib/client.ts';
 import { join } from '../../scripts/lib/installation.ts';
+import { inProject } from '../../scripts/lib/project.ts';
 import { desk, phone } from '../e2e/browser.ts';
 import { must, names, secretOf } from '../e2e/cast.ts';
 import { openStage, type Stage } from '../e2e/stage.ts';
 import { Hand, type Measure, measuring } from './hand.ts';
+
+const inPage = inProject('test/bench/in-page.js');
 
 interface Room {
   readonly stage: Stage;
@@ -50,7 +54,7 @@ async function wholeRound(hand: Hand, room: Room, prompt: string, words: readonl
   await hand.click(hand.button(/^Confirm/));
 }
 
-async function hosting(measure: Measure, room: Room): Promise<void> {
+async function hosting(measure: Measure, room: Room, print: (line: string) => void): Promise<void> {
   const { host } = room;
   await measure(5, 'a whole round, no dispute', { clicks: 2, keys: 3 }, host, (hand) =>
     wholeRound(hand, room, 'tre', ['tread', 'centre', 'tremendous', 'trezzlement'], 1),
@@ -63,8 +67,11 @@ async function hosting(measure: Measure, room: Room): Promise<void> {
       .first()
       .waitFor();
     await hand.key('u');
+    await host.evaluate(readFileSync(inPage, 'utf8'));
+    const shown = host.evaluate<number>("sinceReply('Valid by your ruling')");
     await hand.key('x');
-    await host.getByText('Valid by your ruling').waitFor();
+    const ms = Math.round(await shown);
+    print(`preview after the reply to a ruling: ${ms} ms of 100: ${ms <= 100 ? 'met' : 'missed'}`);
   });
   await measure(7, 'flip a verdict back', { clicks: 0, keys: 2 }, host, async (hand) => {
     await hand.key('z');
@@ -248,7 +255,7 @@ export async function bench(print: (line: string) => void): Promise<void> {
   const quick = { getReadySeconds: 0, answerSeconds: 600 };
   try {
     const room = await openRoom(stage, quick);
-    await hosting(measure, room);
+    await hosting(measure, room, print);
     await arriving(measure, room);
     await ending(measure, await openRoom(stage, { ...quick, rounds: 1 }));
     await suddenDeath(measure, await openRoom(stage, { ...quick, rounds: 1 }));

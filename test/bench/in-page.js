@@ -31,3 +31,23 @@ globalThis.watchFor = (selector) => {
     for (const { duration } of list.getEntries()) seen.slowestMs = Math.max(seen.slowestMs, duration);
   }).observe({ type: 'event', durationThreshold: 16 });
 };
+
+// How long after a reply of the server the page shows a text that came of it, ms to the next paint.
+globalThis.sinceReply = (text) => {
+  let repliedAt = null;
+  const ask = globalThis.fetch;
+  globalThis.fetch = async (...what) => {
+    const reply = await ask(...what);
+    repliedAt = performance.now();
+    return reply;
+  };
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (repliedAt === null || !document.body.textContent.includes(text)) return;
+      watch.disconnect();
+      globalThis.fetch = ask;
+      requestAnimationFrame(() => resolve(performance.now() - repliedAt));
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+};

@@ -130,7 +130,7 @@ test('[U1] [U2] [U5] [U30] pages for visitors and hosts, in both themes, on narr
   told();
 }, 240_000);
 
-test('[I8] [I12] [I14] [U1] [U2] [U3] [U5] [U8] [U9] [U10] [U12] [U16] [U17] [U20] [U21] [U22] [U30] a whole game, host and one contestant by keys alone', async () => {
+test('[I8] [I12] [I14] [U1] [U2] [U3] [U5] [U8] [U9] [U10] [U12] [U15] [U16] [U17] [U20] [U21] [U22] [U30] a whole game, host and one contestant by keys alone', async () => {
   cast = await openCast(stage, host);
   const pocket = await intoPocket(stage);
   elsewhere = await playThrough(stage, cast, wrong);

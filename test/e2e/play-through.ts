@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ImmunityView } from '../../schema/contract/kinds/immunity.ts';
 import { Standings } from '../../schema/contract/tournament.ts';
+import { parseLog } from '../../scripts/lib/installation.ts';
 import { type Cast, must } from './cast.ts';
 import { type Elsewhere, openElsewhere } from './everywhere.ts';
 import {
@@ -114,6 +115,14 @@ const claims = async (who: 'cy' | 'dee', squares: readonly string[]): Promise<vo
   for (const square of squares) await script(who, { type: 'claim-square', square });
 };
 
+/** [U15] A ruling is in the log, with its author and reason. */
+async function ruledByHost(word: string): Promise<void> {
+  const log = await stage.hosting.request.get(`${stage.url}/api/games/${cast.gameId}/log`);
+  const last = parseLog(await log.text()).findLast(({ type }) => type === 'verdict-ruled');
+  expect(last?.actor).toEqual({ role: 'host', hostId: expect.any(String) });
+  expect(last?.data).toMatchObject({ word, valid: true, on: ['dictionary'], reason: 'On Dictionary.com' });
+}
+
 /** Round 1: Dee's word is in no list; the host rules it in, and the preview says whom that moves. */
 async function roundWithRuling(): Promise<void> {
   const { host: console, ana, bo } = cast;
@@ -163,6 +172,7 @@ async function roundWithRuling(): Promise<void> {
   await expectText(console.page, 'Valid by your ruling');
   await expectText(console.page, 'was Cy, 10');
   await expectText(console.page, 'was Ana, 6');
+  await ruledByHost('trezzlement');
   await look('review');
   await elsewhere.same('review');
   await covered(cast, ['TREZZLEMENT', 'CENTRE', 'TRE']);
