@@ -18,7 +18,11 @@ const browser = await chromium.launch({
 });
 const fresh = async (): Promise<Page> => (await browser.newContext()).newPage();
 
-const settled = (page: Page) => page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+/** All that a page asks for at once has come; what is busy says so only after a moment. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path.startsWith('http') ? path : `${server.url}${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });

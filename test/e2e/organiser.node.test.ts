@@ -212,3 +212,23 @@ test('[T41] [T42] [T43] [T44] [T46] [T47] [T48] an organiser prepares a season b
   await readLog();
   expect(faults.seen).toEqual([]);
 }, 480_000);
+
+test('the overview says of nothing that there is none before it knows', async () => {
+  const asked = /\/api\/tournaments\/[^/?]+(\/standings)?(\?.*)?$/;
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await host.route(asked, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await go('');
+  await host.getByRole('heading', { name: 'Needs you now' }).waitFor();
+  const claims = /Nothing needs you|its result counts here|No games yet/;
+  expect(await host.locator('main').textContent()).not.toMatch(claims);
+  letGo();
+  await says('Nothing needs you.');
+  await says('Once a game is done, its result counts here.');
+  await host.unroute(asked);
+});
