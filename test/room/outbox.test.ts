@@ -124,6 +124,29 @@ test('a failure after the delivery only delivers again', async () => {
   expect(await queued(table)).toEqual([]);
 });
 
+test('rows of a transaction that came to nothing leave no alarm behind', async () => {
+  const table = await freshTable();
+  await ring(table);
+  const facts = { gameId: table.gameId, tournamentId: TournamentId.parse('t1'), kind: 'counter', name: '' };
+  const row: OutboxRow = {
+    key: 'game',
+    seq: 9,
+    payload: { sort: 'report', report: { key: 'r', submissions: [] } },
+  };
+  await runInDurableObject(table.stub, async (_, { storage }) => {
+    const outbox = new Outbox({ sql: storage.sql, reporter, clock: () => hand.now });
+    expect(outbox.dueAt()).toBeNull();
+    const failing = () =>
+      storage.transactionSync(() => {
+        outbox.add([row], hand.now);
+        throw new Error('no room');
+      });
+    expect(failing).toThrow('no room');
+    await outbox.flush(facts);
+    expect(outbox.dueAt()).toBeNull();
+  });
+});
+
 test('two deliveries under way at once lose nothing: a row that was replaced meanwhile stays', async () => {
   hand.report = async () => {
     throw new Error('not now');

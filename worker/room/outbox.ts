@@ -109,6 +109,8 @@ export class Outbox {
       }
       this.#delivered(rows);
     }
+    // Nothing is left; a transaction that was rolled back may have had rows that memory still believes in.
+    this.#oldest = undefined;
   }
 
   #next(): readonly OutboxRow[] {
@@ -122,7 +124,6 @@ export class Outbox {
     for (const { key, seq } of rows) {
       this.#sql.exec('DELETE FROM outbox WHERE key = ? AND seq <= ?', key, seq);
     }
-    this.#oldest = undefined;
     if (this.#failure() !== null) this.#sql.exec("DELETE FROM retries WHERE name = 'outbox'");
     this.#retry = null;
   }
@@ -134,12 +135,13 @@ export class Outbox {
       attempts,
       fault: fault instanceof Error ? fault.name : 'unknown',
     });
-    this.#retry = { attempts, due_at: this.#clock() + retryDelayMs(attempts) };
+    const retry = { attempts, due_at: this.#clock() + retryDelayMs(attempts) };
     this.#sql.exec(
       "INSERT OR REPLACE INTO retries (name, attempts, due_at) VALUES ('outbox', ?, ?)",
-      this.#retry.attempts,
-      this.#retry.due_at,
+      retry.attempts,
+      retry.due_at,
     );
+    this.#retry = retry;
   }
 
   #failure(): Retry | null {
