@@ -59,11 +59,11 @@ mkdirSync('dashboard/build', { recursive: true });
 execFileSync(process.execPath, ['scripts/run.mjs', 'openapi'], { stdio: 'inherit' });
 
 /** The two that take longest, a whole evening in a browser and fifty kills: begun last, they would keep everybody waiting. */
-const LONG = ['/e2e/dashboard.node.test.ts', '/faults/kill.node.test.ts'];
+const longest = ['/e2e/dashboard.node.test.ts', '/faults/kill.node.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => Number(LONG.some((end) => moduleId.endsWith(end)));
+    const isLong = ({ moduleId }: TestSpecification) => Number(longest.some((end) => moduleId.endsWith(end)));
     return (await super.sort(files)).toSorted((one, other) => isLong(other) - isLong(one));
   }
 }

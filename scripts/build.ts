@@ -3,7 +3,7 @@ import { bundleSize, scriptSizes } from './server/bundle.ts';
 
 // `--assets` is what wrangler.toml's own build step calls: what a deployment needs besides the Worker's sources.
 if (process.argv.includes('--assets')) {
-  console.log((await buildAssets()).join('\n'));
+  for (const line of await buildAssets()) console.log(line);
 } else {
   await build((line) => console.log(line));
   console.log(scriptSizes());

@@ -40,10 +40,10 @@ export async function build(say: (line: string) => void = () => {}): Promise<voi
 }
 
 /** Bundles the Worker, or another that begins at `entry`, into a folder as a deployment would. Its assets have to be there. */
-export async function bundle(into: string, entry: readonly string[] = []): Promise<void> {
+export async function bundle(into: string, entry?: string): Promise<void> {
   await runOrFail(
     'wrangler',
-    ['deploy', '--dry-run', '--minify', '--outdir', relative(root, into), ...entry],
+    ['deploy', '--dry-run', '--minify', '--outdir', relative(root, into), ...(entry ? [entry] : [])],
     { env: { [assetsReady]: '1' } },
   );
 }

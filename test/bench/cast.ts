@@ -20,12 +20,6 @@ export interface Stage {
   readonly host: Client;
 }
 
-/** A host, and where the server is. */
-interface Servant {
-  readonly host: Client;
-  readonly server: Pick<Child, 'url'>;
-}
-
 /** A server of the bench's own, set up. */
 export async function openStage(): Promise<Stage> {
   const server = await startChild();
@@ -48,11 +42,11 @@ export async function each<T, R>(
 }
 
 /** So many people of one tournament, each with their link opened. */
-export async function seatPeople({ host, server }: Servant, name: string, size: number): Promise<Seated> {
+export async function seatPeople({ host }: Pick<Stage, 'host'>, name: string, size: number): Promise<Seated> {
   const { id: tournamentId } = await makeTournament(host, name);
   const names = Array.from({ length: size }, (_, index) => `${name} ${index + 1}`);
   const roster = await addContestants(host, tournamentId, names);
-  const people = await each(roster, ({ joinSecret }) => join(server.url, joinSecret));
+  const people = await each(roster, ({ joinSecret }) => join(host.url, joinSecret));
   return { tournamentId, people };
 }
 

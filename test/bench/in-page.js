@@ -32,13 +32,13 @@ globalThis.watchFor = (selector) => {
   }).observe({ type: 'event', durationThreshold: 16 });
 };
 
-// How long after a reply of the server the page shows a text that came of it, ms to the next paint.
+// How long after the reply to a move the page shows a text that came of it, ms to the next paint.
 globalThis.sinceReply = (text) => {
   let repliedAt = null;
   const ask = globalThis.fetch;
   globalThis.fetch = async (...what) => {
     const reply = await ask(...what);
-    repliedAt = performance.now();
+    if (String(what[0]).includes('/moves')) repliedAt = performance.now();
     return reply;
   };
   return new Promise((resolve) => {

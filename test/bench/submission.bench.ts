@@ -29,7 +29,7 @@ async function timed(send: (person: number) => Promise<void>): Promise<number> {
 async function bareObject(): Promise<{ readonly burst: Burst; readonly stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'wordhost-bare-'));
   const built = join(folder, 'out');
-  await bundle(built, ['test/bench/bare/index.ts']);
+  await bundle(built, 'test/bench/bare/index.ts');
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const stateDir = join(folder, 'state');
@@ -37,7 +37,7 @@ async function bareObject(): Promise<{ readonly burst: Burst; readonly stop: () 
   const secrets = readSecrets(stateDir, 'set-up secret of a bench');
   const server = await serve({ host: '127.0.0.1', port, publicUrl: url, stateDir }, secrets, built);
   const { host } = await setUp(url, secrets.setupSecret, 'Host');
-  const seated = await seatPeople({ host, server: { url } }, 'Bare', people);
+  const seated = await seatPeople({ host }, 'Bare', people);
   const { gameId } = await openGame({ host }, seated);
   const burst = async () => {
     await settle();

@@ -296,7 +296,16 @@ test('a burst is told as one, and those who moved are answered first', async () 
   expect(watching.of('view').map(({ seq }) => seq)).toEqual([1, 21]);
 });
 
-test('views go out no more often than is said, and what is owed no later', async () => {
+test('a burst that does not end is told all the same, when it has lasted as long as is said', async () => {
+  Object.assign(hand, { gatherMs: 60_000, tellEveryMs: 40 });
+  const table = await freshTable();
+  const watching = listen(await table.connect(spectator));
+  accepted(await table.move(host, note));
+  await watching.nth('view', 2);
+  expect(watching.of('view').map(({ seq }) => seq)).toEqual([1, 2]);
+});
+
+test('views go out no more often than is said: the first at once, the newest when it is time', async () => {
   hand.tellEveryMs = 30;
   const table = await freshTable();
   const watching = listen(await table.connect(spectator));

@@ -127,11 +127,9 @@ export class Live {
     const { clock, gatherMs = usualGatherMs, tellEveryMs = usualTellEveryMs } = this.#dependencies;
     const now = clock();
     this.#owedSince ??= now;
-    // Both at most so long, however the clock is set meanwhile.
-    const [soonest, latest] = [this.#toldAt, this.#owedSince].map((since) =>
-      since > now ? 0 : since + tellEveryMs - now,
-    ) as [number, number];
-    const wait = Math.max(soonest, Math.min(gatherMs, latest));
+    // A clock that has stepped back keeps nobody waiting.
+    const left = (since: InstantMs) => (since > now ? 0 : since + tellEveryMs - now);
+    const wait = Math.max(left(this.#toldAt), Math.min(gatherMs, left(this.#owedSince)));
     this.#stopWaiting();
     if (again || wait <= 0) this.#tellNow(again);
     else this.#timer = setTimeout(() => this.#tellNow(false), wait);

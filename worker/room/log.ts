@@ -49,8 +49,6 @@ export class Log {
   readonly #sql: SqlStorage;
   /** The keys of all moves that may have an answer here, so that a new one need not be looked up; null until somebody asks. */
   #keys: Set<string> | null = null;
-  /** Secrets that were sealed while this was in memory: each is opened once, most of them soon. */
-  readonly #sealed = new Map<number, Sealed>();
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -84,7 +82,6 @@ export class Log {
     if (reply !== null) this.#keys?.add(reply.senderKey);
     for (const [index, { event, sealed, processedAt }] of appended.entries()) {
       const last = index === appended.length - 1;
-      if (sealed !== null) this.#sealed.set(event.seq, sealed);
       this.#sql.exec(
         'INSERT INTO events (seq, event, secret, processed_at, sender_key, reply) VALUES (?, ?, ?, ?, ?, ?)',
         event.seq,
@@ -121,8 +118,6 @@ export class Log {
   }
 
   sealedAt(seq: number): Sealed | null {
-    const kept = this.#sealed.get(seq);
-    if (kept !== undefined) return kept;
     const [row] = this.#sql
       .exec<{ secret: string | null }>('SELECT secret FROM events WHERE seq = ?', seq)
       .toArray();
@@ -138,6 +133,7 @@ export class Log {
       .toArray();
     return row === undefined ? null : StoredReply.parse(JSON.parse(row.reply));
   }
+
   #readKeys(): Set<string> {
     const rows = this.#sql
       .exec<{ sender_key: string }>('SELECT sender_key FROM events WHERE sender_key IS NOT NULL')

@@ -32,8 +32,8 @@ import { gameReply, logPage } from './viewing.ts';
 const afterFaultMs = 30_000;
 
 /**
- * One game: the only writer of its log. Whatever comes in first closes what is due; then it stores, sees to the alarm,
- * answers and tells the sockets, in that order, so that nothing is told that is not stored. Memory is only a copy and may go at any time.
+ * One game: the only writer of its log. Whatever comes in first closes what is due; then it stores, sees to the alarm, answers and
+ * tells the sockets, in that order, so that nothing is told that is not stored. Memory is only a copy and may go at any time.
  */
 export class Room extends DurableObject<Env> implements RoomApi {
   readonly #dependencies: Dependencies;
