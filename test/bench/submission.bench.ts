@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/server/child.ts';
 import { migrate } from '../../scripts/server/migrate.ts';
 import { serve } from '../../scripts/server/serve.ts';
 import { readSecrets } from '../../scripts/server/state.ts';
-import { each, must, openGame, openStage, percentile, type Seated, seatPeople } from './cast.ts';
+import { each, must, openGame, openStage, percentile, type Seated, type Stage, seatPeople } from './cast.ts';
 
 const bursts = 30;
 /** Bursts before anything is measured: until then both Workers are compiled as they go. */
@@ -38,9 +38,12 @@ async function bareObject(): Promise<{ readonly burst: Burst; readonly stop: () 
   const server = await serve({ host: '127.0.0.1', port, publicUrl: url, stateDir }, secrets, built);
   const { host } = await setUp(url, secrets.setupSecret, 'Host');
   const seated = await seatPeople({ host }, 'Bare', people);
-  const { gameId } = await openGame({ host }, seated);
+  const games = await openGames({ host }, seated);
   const burst = async () => {
-    await settle();
+    const gameId = games.shift()?.gameId ?? '';
+    // Awake before it is measured, as the other is by its sockets.
+    await submit(seated, gameId, 0);
+    await settle(seated);
     return timed((person) => submit(seated, gameId, person));
   };
   const stop = async () => {
@@ -50,13 +53,27 @@ async function bareObject(): Promise<{ readonly burst: Burst; readonly stop: () 
   return { burst, stop };
 }
 
+/** A game for each burst: the view of one with twenty rounds in it is another thing, and so is a file that is written over again. */
+const openGames = (stage: Pick<Stage, 'host'>, seated: Seated) =>
+  each(
+    Array.from({ length: warmUp + bursts }, () => seated),
+    (them) => openGame(stage, them),
+    4,
+  );
+
 async function submit({ people: clients }: Seated, gameId: string, person: number): Promise<void> {
   const client = clients[person];
   if (client) await must(client, gameId, { type: 'submit-word', word: 'treat', round: 1 });
 }
 
-/** Until everybody has what they were sent on coming in, and what the burst before has left to do is done. */
-const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
+/**
+ * Until everybody has an open connection (a socket that opens takes one of those that are there), has what they were sent on coming in,
+ * and what the burst before has left to do is done.
+ */
+async function settle({ people: clients }: Seated): Promise<void> {
+  await Promise.all(clients.map((client) => client.send('GET', '/api/health')));
+  await new Promise<void>((resolve) => setTimeout(resolve, 200));
+}
 
 /** Somebody who watches, and says so of each view, as a page does. */
 function watch(url: string): WebSocket {
@@ -72,19 +89,14 @@ function watch(url: string): WebSocket {
 async function submissions(): Promise<{ readonly burst: Burst; readonly stop: () => Promise<void> }> {
   const stage = await openStage();
   const seated = await seatPeople(stage, 'Bench', people);
-  // A game for each burst: the view of one with twenty rounds in it is another thing.
-  const games = await each(
-    Array.from({ length: warmUp + bursts }, () => seated),
-    (them) => openGame(stage, them),
-    4,
-  );
+  const games = await openGames(stage, seated);
   await each(games, ({ gameId }) => must(stage.host, gameId, { type: 'start-round', prompt: 'TRE' }), 4);
   const address = stage.server.url.replace(/^http/, 'ws');
   const burst = async () => {
     const gameId = games.shift()?.gameId ?? '';
     const sockets = seated.people.map(() => watch(`${address}/api/games/${gameId}/live`));
     await waitUntil(() => sockets.every(({ readyState }) => readyState === WebSocket.OPEN), 10_000);
-    await settle();
+    await settle(seated);
     const took = await timed((person) => submit(seated, gameId, person));
     for (const socket of sockets) socket.close();
     return took;
