@@ -23,13 +23,13 @@ const host: Mover = { role: 'host', hostId: HostId.parse('hana') };
 
 /** Ann whispers 7; the log, and what her page has kept: the answer to her move. */
 function played(gameId: GameId): { log: LogEvent[]; receipt: Receipt } {
-  const sealed = new Map<number, Sealed | null>();
+  const sealed = new Map<number, Sealed>();
   let drawn = 0;
   const tools: Tools = {
     digest: keys,
     random: (length) => new Uint8Array(length).fill(++drawn),
     words: { list: 'none', look: () => expect.fail('no word is looked up') },
-    sealedAt: (seq) => sealed.get(seq) ?? null,
+    sealedIn: () => sealed,
   };
   const config = { seconds: 60, unsigned: false };
   const data = { kind: 'counter', rulesVersion: 1, list: 'none', config, seats: [ann] };
@@ -38,7 +38,7 @@ function played(gameId: GameId): { log: LogEvent[]; receipt: Receipt } {
   let grown = append(startingPosition(gameId, counterKind, keys), [created], stamp, tools);
   const log = [...grown.appended];
   const take = (mover: Mover, move: AnyMove) => {
-    for (const { event, sealed: secret } of grown.appended) sealed.set(event.seq, secret);
+    for (const { event, sealed: secret } of grown.appended) if (secret) sealed.set(event.seq, secret);
     const asked = { parsed: move, move, mover, at: 2000, now: 2000, isContestant: () => true };
     grown = takeTurn(grown.position, asked, tools);
     log.push(...grown.appended);

@@ -278,6 +278,7 @@ const counter: Kind<Config, Move, EventBody, State, View> = {
   evolve,
   deadline: ({ closesAt }) => (closesAt === null ? null : closesAt + graceMs),
   expire: (state) => [closing(state, 'time')],
+  phase: ({ phase }) => phase,
   view: (state, viewer) => {
     const seen = state.whispers.filter(
       (one) =>

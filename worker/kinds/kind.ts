@@ -189,6 +189,8 @@ export interface Kind<C = unknown, M = unknown, E extends EventBody = EventBody,
   deadline(state: S): InstantMs | null;
   /** What happens because `deadline(state)` has passed; at least one event. `now` is when the game processes it. */
   expire(state: S, circumstances: Omit<Circumstances, 'mover' | 'at'>): readonly E[];
+  /** Where the game is, as every view says and everybody may know. */
+  phase(state: S): string;
   /** The only door to what is hidden. Seats carry no names: the room adds them. */
   view(state: S, viewer: Viewer): V;
   result(state: S): Result | null;

@@ -170,6 +170,16 @@ describe.each(games.map((one) => [one.kind.name, one] as const))('laws of every 
     }, 12);
   });
 
+  it('[G8] every view says the phase that the kind says', () => {
+    forAll((seed) => {
+      play(law, seed, (game) => {
+        const { state } = game;
+        for (const viewer of viewersOf(game))
+          expect(game.view(viewer)).toMatchObject({ phase: law.kind.phase(state) });
+      });
+    }, 12);
+  });
+
   it('[G4] [G7] a finished game has a result with shared ranks and takes no more moves', () => {
     let finished = 0;
     forAll((seed) => {

@@ -44,7 +44,7 @@ function logged(opens: readonly number[]): LogEvent[] {
       digest: keys,
       random: (length) => new Uint8Array(length).fill(1),
       words: { list: 'none', look: () => expect.fail('no word is looked up') },
-      sealedAt: () => null,
+      sealedIn: () => new Map(),
     },
   );
   return appended.map(({ event }) => event);

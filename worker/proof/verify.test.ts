@@ -6,7 +6,7 @@ import { counterKind, findCounter } from '../../test/room/counter-kind.ts';
 import type { EventBody, Json, Mover } from '../kinds/kind.ts';
 import { nobleChecking } from '../lib/noble-crypto.ts';
 import { nodeKeys } from '../lib/node-crypto.ts';
-import { append, startingPosition, type Tools, takeTurn } from '../room/turn.ts';
+import { append, type Grown, startingPosition, type Tools, takeTurn } from '../room/turn.ts';
 import { canonical } from './canonical.ts';
 import { brokenLink, eventHash, firstPrev } from './chain.ts';
 import { commitmentOf, type Sealed } from './commitment.ts';
@@ -25,13 +25,16 @@ const by = (contestantId: ContestantId): Mover => ({ role: 'contestant', contest
 
 /** Ann whispers 7 and Bob 9; the host ends the game, which opens the seed; receipts of both. */
 function played(moves: number): { events: LogEvent[]; receipts: Receipt[] } {
-  const sealed = new Map<number, Sealed | null>();
+  const sealed = new Map<number, Sealed>();
+  const keep = (appended: Grown['appended']) => {
+    for (const { event, sealed: secret } of appended) if (secret) sealed.set(event.seq, secret);
+  };
   let drawn = 0;
   const tools: Tools = {
     digest: keys,
     random: (length) => new Uint8Array(length).fill(++drawn),
     words: { list: 'none', look: () => expect.fail('no word is looked up') },
-    sealedAt: (seq) => sealed.get(seq) ?? null,
+    sealedIn: () => sealed,
   };
   const created: EventBody = {
     type: creationType,
@@ -52,7 +55,7 @@ function played(moves: number): { events: LogEvent[]; receipts: Receipt[] } {
   );
   const events = [...grown.appended];
   const receipts: Receipt[] = [];
-  for (const event of events) sealed.set(event.event.seq, event.sealed);
+  keep(events);
   const script = [
     [host, { type: 'open-round' }],
     [by(ann), { type: 'whisper', number: 7 }],
@@ -63,7 +66,7 @@ function played(moves: number): { events: LogEvent[]; receipts: Receipt[] } {
     const at = start + 1000 * events.length;
     const asked = { parsed: move, move, mover, at, now: at, isContestant: () => true };
     grown = takeTurn(grown.position, asked, tools);
-    for (const event of grown.appended) sealed.set(event.event.seq, event.sealed);
+    keep(grown.appended);
     events.push(...grown.appended);
     const last = grown.appended.at(-1)?.event;
     if (last && mover.role === 'contestant') {

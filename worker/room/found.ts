@@ -12,7 +12,7 @@ import { issuesOf } from './moves.ts';
 import { Outbox } from './outbox.ts';
 import { Play, type Stores } from './play.ts';
 import type { GameSetup, Refused } from './room-api.ts';
-import { outboxRows, summaryOf } from './summary.ts';
+import { outboxRows } from './summary.ts';
 import { hasTables, prepareTables } from './tables.ts';
 import { atomically } from './transaction.ts';
 import { append, startingPosition } from './turn.ts';
@@ -124,8 +124,8 @@ function begin(
     startingPosition(setup.gameId, kind, signing),
     [{ type: creationType, data, secret }, ...takingUp(noHouseList, setup.house ?? noHouseList)],
     { mover, at: now, now },
-    { digest: signing, random, words, sealedAt: () => null },
+    { digest: signing, random, words, sealedIn: () => new Map() },
   );
   stores.log.append(appended, null);
-  stores.outbox.add(outboxRows(null, summaryOf(position), appended), now);
+  stores.outbox.add(outboxRows(null, position, appended), now);
 }

@@ -33,22 +33,26 @@ export type StoredReply = z.infer<typeof StoredReply>;
 export type Stored = Omit<Appended, 'reports' | 'ruling'>;
 
 interface Row extends Record<string, SqlStorageValue> {
+  seq: number;
   event: string;
   secret: string | null;
   processed_at: number;
+  sender_key: string | null;
 }
 
 const SealedText = z.strictObject({ salt: z.string(), value: z.json() });
 
 // Written by this file alone, from a Sealed; zod's JSON is ours, only without `readonly`.
-const readSealed = (text: string | null): Sealed | null =>
-  text === null ? null : (SealedText.parse(JSON.parse(text)) as Sealed);
+const readSealed = (text: string): Sealed => SealedText.parse(JSON.parse(text)) as Sealed;
 
 /** A game's events in its own SQLite. Nothing here is ever changed or deleted. */
 export class Log {
   readonly #sql: SqlStorage;
-  /** The keys of all moves that may have an answer here, so that a new one need not be looked up; null until somebody asks. */
-  #keys: Set<string> | null = null;
+  /**
+   * Under which seq the answer to a move stands, by its key: most keys are new, and need not be looked for. Null until the log has been
+   * read. A transaction that was rolled back may leave a key without a row.
+   */
+  #keys: Map<string, number> | null = null;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -79,9 +83,9 @@ export class Log {
     appended: readonly Appended[],
     reply: { readonly senderKey: string; readonly reply: StoredReply } | null,
   ): void {
-    if (reply !== null) this.#keys?.add(reply.senderKey);
     for (const [index, { event, sealed, processedAt }] of appended.entries()) {
       const last = index === appended.length - 1;
+      if (last && reply !== null) this.#keys?.set(reply.senderKey, event.seq);
       this.#sql.exec(
         'INSERT INTO events (seq, event, secret, processed_at, sender_key, reply) VALUES (?, ?, ?, ?, ?, ?)',
         event.seq,
@@ -96,14 +100,15 @@ export class Log {
 
   /** Everything, in order. */
   all(): readonly Stored[] {
-    return this.#sql
-      .exec<Row>('SELECT event, secret, processed_at FROM events ORDER BY seq')
-      .toArray()
-      .map((row) => ({
-        event: LogEvent.parse(JSON.parse(row.event)),
-        sealed: readSealed(row.secret),
-        processedAt: row.processed_at,
-      }));
+    const rows = this.#sql
+      .exec<Row>('SELECT seq, event, secret, processed_at, sender_key FROM events ORDER BY seq')
+      .toArray();
+    this.#keys = keysOf(rows);
+    return rows.map((row) => ({
+      event: LogEvent.parse(JSON.parse(row.event)),
+      sealed: row.secret === null ? null : readSealed(row.secret),
+      processedAt: row.processed_at,
+    }));
   }
 
   /** Public lines after `after`, at most `limit`. */
@@ -117,27 +122,37 @@ export class Log {
       .toArray();
   }
 
-  sealedAt(seq: number): Sealed | null {
-    const [row] = this.#sql
-      .exec<{ secret: string | null }>('SELECT secret FROM events WHERE seq = ?', seq)
+  /** The secrets of these events; whichever has none is not in it. */
+  sealedIn(seqs: readonly number[]): ReadonlyMap<number, Sealed> {
+    const rows = this.#sql
+      .exec<{ seq: number; secret: string }>(
+        'SELECT seq, secret FROM events WHERE seq IN (SELECT value FROM json_each(?)) AND secret IS NOT NULL',
+        JSON.stringify(seqs),
+      )
       .toArray();
-    return readSealed(row?.secret ?? null);
+    return new Map(rows.map(({ secret, seq }) => [seq, readSealed(secret)]));
   }
 
   /** What was answered to a move under a key; null for a key that is new. */
   replyTo(senderKey: string): StoredReply | null {
     this.#keys ??= this.#readKeys();
-    if (!this.#keys.has(senderKey)) return null;
+    const seq = this.#keys.get(senderKey);
+    if (seq === undefined) return null;
     const [row] = this.#sql
-      .exec<{ reply: string }>('SELECT reply FROM events WHERE sender_key = ?', senderKey)
+      .exec<{ reply: string }>('SELECT reply FROM events WHERE seq = ? AND sender_key = ?', seq, senderKey)
       .toArray();
     return row === undefined ? null : StoredReply.parse(JSON.parse(row.reply));
   }
 
-  #readKeys(): Set<string> {
+  #readKeys(): Map<string, number> {
     const rows = this.#sql
-      .exec<{ sender_key: string }>('SELECT sender_key FROM events WHERE sender_key IS NOT NULL')
+      .exec<Pick<Row, 'seq' | 'sender_key'>>(
+        'SELECT seq, sender_key FROM events WHERE sender_key IS NOT NULL',
+      )
       .toArray();
-    return new Set(rows.map((row) => row.sender_key));
+    return keysOf(rows);
   }
 }
+
+const keysOf = (rows: readonly Pick<Row, 'seq' | 'sender_key'>[]): Map<string, number> =>
+  new Map(rows.flatMap(({ sender_key, seq }) => (sender_key === null ? [] : [[sender_key, seq]])));

@@ -12,7 +12,7 @@ import type { GameFacts, Log, StoredReply } from './log.ts';
 import type { Marks } from './marks.ts';
 import type { Outbox } from './outbox.ts';
 import type { Heard, HouseList, Refused } from './room-api.ts';
-import { everythingToTell, outboxRows, pastToTell, summaryOf, viewOf } from './summary.ts';
+import { everythingToTell, outboxRows, pastToTell } from './summary.ts';
 import { atomically } from './transaction.ts';
 import {
   type Asked,
@@ -65,7 +65,6 @@ export class Play {
   #facts: GameFacts;
   readonly #dependencies: Dependencies;
   #position: Position;
-  #summary: ReturnType<typeof summaryOf>;
   /** Where the game stood at the instant that was last asked for. */
   #past: { readonly until: InstantMs; readonly position: Position | null } | null = null;
 
@@ -74,7 +73,6 @@ export class Play {
     this.stores = stores;
     this.#dependencies = dependencies;
     this.#position = stores.log.all().reduce(advance, this.#start());
-    this.#summary = summaryOf(this.#position);
   }
 
   get facts(): GameFacts {
@@ -104,7 +102,8 @@ export class Play {
 
   /** Where the game is, as everybody may know. */
   phase(): string {
-    return viewOf(this.#position, { role: 'spectator' }).phase;
+    const { kind, state } = this.#position;
+    return kind.phase(state);
   }
 
   /** Gives the game another name. `version` counts its names: an older one that comes late changes nothing. */
@@ -208,8 +207,7 @@ export class Play {
 
   #store(grown: Grown, now: InstantMs, reply: { senderKey: string; reply: StoredReply } | null): void {
     const { storage, log, outbox } = this.stores;
-    const summary = summaryOf(grown.position);
-    const rows = outboxRows(this.#summary, summary, grown.appended);
+    const rows = outboxRows(this.#position, grown.position, grown.appended);
     const write = () => {
       log.append(grown.appended, reply);
       outbox.add(rows, now);
@@ -218,12 +216,11 @@ export class Play {
     if (grown.appended.length + rows.length === 1) write();
     else atomically(storage, write);
     this.#position = grown.position;
-    this.#summary = summary;
   }
 
   #tools(): Tools {
     const { random, signing, words } = this.#dependencies;
-    return { digest: signing, random, words, sealedAt: (seq) => this.stores.log.sealedAt(seq) };
+    return { digest: signing, random, words, sealedIn: (seqs) => this.stores.log.sealedIn(seqs) };
   }
 }
 

@@ -245,6 +245,8 @@ export type OutboxPayload =
       readonly phase: string;
       readonly seats: readonly { readonly contestantId: ContestantId; readonly withdrawn: boolean }[];
       readonly finishedAt: number | null;
+      /** It is not over, and never was: so there is no result of it to be taken back. */
+      readonly neverFinished?: true;
       readonly standings: readonly (ResultRow & { readonly win: boolean })[];
       readonly decidedBy: string | null;
       readonly logHead: string;

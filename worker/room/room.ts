@@ -22,7 +22,6 @@ import type { Answer, Asker, GameSetup, Refused, RoomApi } from './room-api.ts';
 import { absentDropped, checkedIn, inspected, replaced, type Table } from './set-up.ts';
 import { sightOf } from './sight.ts';
 import { close, send } from './sockets.ts';
-import { summaryOf } from './summary.ts';
 import { takenByCall } from './taking.ts';
 import { effectiveAt } from './turn.ts';
 import { lookAgain, veiled, veilFirst } from './veiling.ts';
@@ -49,9 +48,8 @@ export class Room extends DurableObject<Env> implements RoomApi {
   async init(setup: GameSetup): Promise<{ readonly ok: true; readonly phase: string } | Refused> {
     const table = this.#loaded() ?? this.#founded(setup);
     if ('ok' in table) return table;
-    const { phase } = summaryOf(table.play.position);
     await this.#after(table, true);
-    return { ok: true, phase };
+    return { ok: true, phase: table.play.phase() };
   }
 
   async move(request: Parameters<RoomApi['move']>[0]): ReturnType<RoomApi['move']> {

@@ -15,11 +15,12 @@ export function summaryOf(position: Position): OutboxPayload & { sort: 'game' } 
   const result = position.kind.result(position.state);
   return {
     sort: 'game',
-    phase: viewOf(position, { role: 'spectator' }).phase,
+    phase: position.kind.phase(position.state),
     seats: position.kind
       .seated(position.state)
       .map(({ contestantId, withdrawn }) => ({ contestantId, withdrawn })),
     finishedAt: position.finishedAt,
+    ...(position.wasFinished ? {} : { neverFinished: true }),
     standings: (result?.standings ?? []).map(({ rank, contestantId, points, secondary }) => ({
       rank,
       contestantId,
@@ -32,11 +33,18 @@ export function summaryOf(position: Position): OutboxPayload & { sort: 'game' } 
   };
 }
 
-/** Whether the tables would show a difference; a longer log alone is none, so most moves send nothing. */
-export const sameSummary = (
-  one: OutboxPayload & { sort: 'game' },
-  other: OutboxPayload & { sort: 'game' },
-): boolean => JSON.stringify({ ...one, logHead: '' }) === JSON.stringify({ ...other, logHead: '' });
+/** Whether nothing has been touched of which a summary is made: most moves leave it so, and need none made to tell. */
+const isUntouched = (before: Position, after: Position): boolean =>
+  before.finishedAt === after.finishedAt &&
+  before.kind.phase(before.state) === after.kind.phase(after.state) &&
+  before.kind.seated(before.state) === after.kind.seated(after.state) &&
+  before.kind.result(before.state) === after.kind.result(after.state);
+
+/** Whether the tables would show no difference; a longer log alone is none, so most moves send nothing. */
+function looksAlike(before: Position, after: Position): boolean {
+  const shown = (position: Position) => JSON.stringify({ ...summaryOf(position), logHead: '' });
+  return isUntouched(before, after) || shown(before) === shown(after);
+}
 
 const rulingRow = ({ at, seq }: Appended['event'], ruling: RulingReport): OutboxRow => ({
   key: `ruling:${seq}`,
@@ -46,8 +54,8 @@ const rulingRow = ({ at, seq }: Appended['event'], ruling: RulingReport): Outbox
 
 /** What the tables should be told after these events. A row under one key stands for all rows before it. */
 export function outboxRows(
-  before: (OutboxPayload & { sort: 'game' }) | null,
-  after: OutboxPayload & { sort: 'game' },
+  before: Position | null,
+  after: Position,
   appended: readonly Appended[],
 ): readonly OutboxRow[] {
   const reports = appended.flatMap(({ event, reports }) =>
@@ -64,8 +72,8 @@ export function outboxRows(
   );
   const told = [...reports, ...rulings];
   const last = appended.at(-1);
-  if (last === undefined || (before !== null && sameSummary(before, after))) return told;
-  return [...told, { key: 'game', seq: last.event.seq, payload: after }];
+  if (last === undefined || (before !== null && looksAlike(before, after))) return told;
+  return [...told, { key: 'game', seq: last.event.seq, payload: summaryOf(after) }];
 }
 
 /** Everything on the record of a game, as it stands. */

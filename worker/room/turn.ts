@@ -11,6 +11,7 @@ import type {
   RulingReport,
 } from '../kinds/kind.ts';
 import type { Digest } from '../lib/crypto.ts';
+import { once } from '../lib/once.ts';
 import type { RandomBytes } from '../lib/random.ts';
 import { firstPrev, linked } from '../proof/chain.ts';
 import { commitmentOf, makeSalt, type Opened, type Sealed } from '../proof/commitment.ts';
@@ -32,6 +33,8 @@ export interface Position {
   /** When the last event was processed: no later one is processed before. */
   readonly processedAt: InstantMs;
   readonly finishedAt: InstantMs | null;
+  /** Whether it was ever over, also where it has been opened again (G7). */
+  readonly wasFinished: boolean;
   /** Played on another installation: nothing happens in it any more. */
   readonly imported: boolean;
   /** The tournament's own list, as far as the game has taken it up (T84). */
@@ -52,8 +55,8 @@ export interface Tools {
   readonly digest: Digest;
   readonly random: RandomBytes;
   readonly words: Words;
-  /** The secret that an event of the log committed to. */
-  sealedAt(seq: number): Sealed | null;
+  /** The secrets that these events of the log committed to; whichever has none is not in it. */
+  sealedIn(seqs: readonly number[]): ReadonlyMap<number, Sealed>;
 }
 
 /** The log and the position grown by some events. */
@@ -76,6 +79,7 @@ export const startingPosition = (
   head: firstPrev(gameId, digest),
   processedAt: 0,
   finishedAt: null,
+  wasFinished: false,
   imported,
   house: noHouseList,
 });
@@ -110,6 +114,7 @@ export function advance(
     head: event.hash,
     processedAt: Math.max(before.processedAt, processedAt),
     finishedAt: finished ? (before.finishedAt ?? Date.parse(event.at)) : null,
+    wasFinished: before.wasFinished || finished,
     house: houseAfter(before.house, event),
   };
 }
@@ -125,7 +130,7 @@ export function append(
   let reached = position;
   for (const body of bodies) {
     const sealed = body.secret === undefined ? null : { salt: makeSalt(tools.random), value: body.secret };
-    const opened = (body.opens ?? []).map((seq) => openingOf(seq, appended, tools));
+    const opened = openingsOf(body.opens ?? [], appended, tools);
     const event = linked(eventOf(reached, body, { ...stamp, sealed, opened }, tools.digest), tools.digest);
     const next = { event, sealed, processedAt: stamp.now };
     reached = advance(reached, next);
@@ -144,11 +149,16 @@ function toldOf(
   return { reports: kind.report(state, what), ruling: kind.ruling?.(what) ?? null };
 }
 
-function openingOf(seq: number, appended: readonly Appended[], tools: Tools): Opened {
-  const fresh = appended.find(({ event }) => event.seq === seq);
-  const sealed = fresh === undefined ? tools.sealedAt(seq) : fresh.sealed;
-  if (sealed === null) throw new Error(`event ${seq} has no secret to open`);
-  return { seq, ...sealed };
+function openingsOf(seqs: readonly number[], appended: readonly Appended[], tools: Tools): readonly Opened[] {
+  if (seqs.length === 0) return [];
+  const fresh = new Map(appended.map(({ event, sealed }) => [event.seq, sealed]));
+  const older = seqs.filter((seq) => !fresh.has(seq));
+  const stored = older.length === 0 ? null : tools.sealedIn(older);
+  return seqs.map((seq) => {
+    const sealed = fresh.get(seq) ?? stored?.get(seq);
+    if (!sealed) throw new Error(`event ${seq} has no secret to open`);
+    return { seq, ...sealed };
+  });
 }
 
 function eventOf(
@@ -208,18 +218,10 @@ export function closeDue(position: Position, now: InstantMs, tools: Tools): Grow
 /** The word list that holds in a game (T84). */
 const wordsAt = ({ house }: Position, { words }: Tools): Words => withHouseList(words, house);
 
-// A position never changes, and is asked for this by every move, look and acknowledgement.
-const dues = new WeakMap<Position, InstantMs | null>();
-
-/** When time itself acts next; null when nothing is due. */
-export function dueAt(position: Position): InstantMs | null {
-  const known = dues.get(position);
-  if (known !== undefined) return known;
-  const { imported, kind, state } = position;
-  const due = imported ? null : kind.deadline(state);
-  dues.set(position, due);
-  return due;
-}
+/** When time itself acts next; null when nothing is due. Every move, look and acknowledgement asks. */
+export const dueAt = once(({ imported, kind, state }: Position): InstantMs | null =>
+  imported ? null : kind.deadline(state),
+);
 
 /** A move on its way: read by its kind, from somebody who is known. */
 export interface Asked {

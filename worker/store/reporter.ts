@@ -29,7 +29,7 @@ export const reporterTo = (db: Database): Reporter => ({
       .reduce<Reported<'game'> | null>((best, row) => (best && best.seq > row.seq ? best : row), null);
     const statements = [
       ...reports.toSorted((a, b) => a.seq - b.seq).flatMap(writeReport),
-      ...(latest ? [...writeResults(latest), ...writePatience(latest)] : []),
+      ...(latest ? [...writeSeats(latest), ...writeResults(latest), ...writePatience(latest)] : []),
       ...updateGame(game, reports, latest),
       ...rows.flatMap((row) => reportedAs('ruling', game, row)).flatMap(writeRuling),
     ];
@@ -77,15 +77,11 @@ function writeReport({ game, payload, seq }: Reported<'report'>): SQL[] {
   ];
 }
 
-/** Seats always; results and the sums made of them only where the game is finished, or was and is open again. */
-function writeResults({ game, payload, seq }: Reported<'game'>): SQL[] {
+/** Who has a seat, as far as it has changed. */
+function writeSeats({ game, payload, seq }: Reported<'game'>): SQL[] {
   const { gameId, tournamentId } = game;
   const seats = JSON.stringify(payload.seats);
-  const standings = payload.finishedAt === null ? [] : payload.standings;
-  const rows = JSON.stringify(standings);
   const newer = sql`EXISTS (SELECT 1 FROM games WHERE id = ${gameId} AND seq < ${seq})`;
-  const resulting = sql`EXISTS (SELECT 1 FROM games WHERE id = ${gameId} AND seq < ${seq}
-    AND (finished_at IS NOT NULL OR ${payload.finishedAt} IS NOT NULL))`;
   return [
     sql`INSERT INTO game_seats (contestant_id, game_id, withdrawn, made_at, seen)
       SELECT value ->> 'contestantId', ${gameId}, value ->> 'withdrawn', (SELECT created_at FROM games WHERE id = ${gameId}),
@@ -94,8 +90,21 @@ function writeResults({ game, payload, seq }: Reported<'game'>): SQL[] {
       ON CONFLICT (contestant_id, game_id) DO UPDATE SET withdrawn = excluded.withdrawn, unseated = 0,
         seen = iif(game_seats.unseated = 1, ${seatSeen(tournamentId)}, game_seats.seen)
       WHERE game_seats.withdrawn <> excluded.withdrawn OR game_seats.unseated = 1`,
-    sql`UPDATE game_seats SET unseated = 1, seen = ${seatSeen(tournamentId)} WHERE game_id = ${game.gameId} AND unseated = 0
+    sql`UPDATE game_seats SET unseated = 1, seen = ${seatSeen(tournamentId)} WHERE game_id = ${gameId} AND unseated = 0
       AND contestant_id NOT IN (SELECT value ->> 'contestantId' FROM json_each(${seats})) AND ${newer}`,
+  ];
+}
+
+/** Results and the sums made of them: only where the game is finished, or was and is open again. */
+function writeResults({ game, payload, seq }: Reported<'game'>): SQL[] {
+  if (payload.neverFinished) return [];
+  const { gameId, tournamentId } = game;
+  const seats = JSON.stringify(payload.seats);
+  const standings = payload.finishedAt === null ? [] : payload.standings;
+  const rows = JSON.stringify(standings);
+  const resulting = sql`EXISTS (SELECT 1 FROM games WHERE id = ${gameId} AND seq < ${seq}
+    AND (finished_at IS NOT NULL OR ${payload.finishedAt} IS NOT NULL))`;
+  return [
     ...countMeetings(game, rows, resulting),
     keepResults(tournamentId, sql`game_id = ${gameId} AND ${resulting}`),
     sql`DELETE FROM results WHERE game_id = ${gameId} AND ${resulting}

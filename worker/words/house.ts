@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { once } from '../lib/once.ts';
 import { type OwnList, withOwnList } from './own-list.ts';
 import type { Words } from './words.ts';
 
@@ -48,18 +49,12 @@ export function afterHouseStep(list: HouseList, step: HouseTaken): HouseList {
 /** The list as verdicts name it, for example `house-3`. */
 export const houseName = (version: number): string => `house-${version}`;
 
-// Made once for a list: a game keeps the same one until it takes another.
-const made = new WeakMap<HouseList, OwnList>();
-
-function ownListOf(list: HouseList): OwnList {
-  const known = made.get(list);
-  if (known !== undefined) return known;
+// A game keeps the same list until it takes another.
+const ownListOf = once((list: HouseList): OwnList => {
   const entries = Object.entries(list.words);
   const those = (valid: boolean) => new Set(entries.filter(([, says]) => says === valid).map(([one]) => one));
-  const own = { list: houseName(list.version), added: those(true), removed: those(false) };
-  made.set(list, own);
-  return own;
-}
+  return { list: houseName(list.version), added: those(true), removed: those(false) };
+});
 
 /** The common list as a tournament reads it. */
 export const withHouseList = (words: Words, list: HouseList): Words =>

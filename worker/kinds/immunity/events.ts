@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ContestantId } from '../../../schema/contract/ids.ts';
 import { ImmunityVerdict } from '../../../schema/contract/kinds/immunity.ts';
 import type { EventBody, JsonObject } from '../kind.ts';
+import { recordReader } from '../records.ts';
 import { Seated } from '../seats.ts';
 
 const contestant = z.object({ contestantId: ContestantId });
@@ -118,6 +119,9 @@ export const ImmunityRecord = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game-reopened'), data: reason }),
 ]);
 export type ImmunityRecord = z.infer<typeof ImmunityRecord>;
+
+/** An event of a log as a record of this kind; null for what it does not know. */
+export const readRecord = recordReader(ImmunityRecord);
 
 type RecordOf<T extends ImmunityRecord['type']> = Extract<ImmunityRecord, { type: T }>;
 type SecretOf<T extends ImmunityRecord['type']> = 'secret' extends keyof RecordOf<T>

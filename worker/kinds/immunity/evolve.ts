@@ -1,7 +1,7 @@
 import { never } from '../../lib/never.ts';
 import type { Happened } from '../kind.ts';
 import { changeSeat, withoutSeat, withSeat } from '../seats.ts';
-import { ImmunityRecord } from './events.ts';
+import { type ImmunityRecord, readRecord } from './events.ts';
 import { awardsConfirmed, claimSkipped, claimTimed, roundFinished, squareClaimed } from './evolve-claims.ts';
 import { recordRuled } from './evolve-record.ts';
 import {
@@ -17,8 +17,8 @@ import { commonOf, type ImmunityState, isUnderWay } from './state.ts';
 
 /** The state after what has happened. Total: what is unknown, or cannot happen here, leaves it as it was (G1). */
 export function evolve(state: ImmunityState, event: Happened): ImmunityState {
-  const record = ImmunityRecord.safeParse(event);
-  return record.success ? apply(state, record.data, event) : state;
+  const record = readRecord(event);
+  return record === null ? state : apply(state, record, event);
 }
 
 type Applied = (state: ImmunityState, record: ImmunityRecord, event: Happened) => ImmunityState;

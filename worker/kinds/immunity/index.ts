@@ -65,6 +65,7 @@ export const immunity: Kind<ImmunityConfig, ImmunityMove, EventBody, ImmunitySta
   evolve,
   deadline,
   expire: (state, { now, nextSeq }) => expire(state, now, nextSeq),
+  phase: (state) => state.phase,
   view,
   result: (state) => (state.phase === 'finished' ? state.finish : null),
   seated: (state) => state.seats,

@@ -1,5 +1,6 @@
 import type { ContestantId, InstantMs } from '../../../schema/contract/ids.ts';
 import { never } from '../../lib/never.ts';
+import { once } from '../../lib/once.ts';
 import { isIn } from '../seats.ts';
 import type { Answering, ImmunityState, Round, Seat } from './state.ts';
 
@@ -35,15 +36,17 @@ export const hasSent = ({ submissions }: Round, contestantId: ContestantId): boo
   submissions.some((one) => one.contestantId === contestantId && !one.late);
 
 /** Who is still in and has not sent a word: for them the round stays open (I6, G5). */
-export const waitedFor = ({ round, seats }: Answering): ContestantId[] =>
-  round.among.filter((contestantId) => isIn(seats, contestantId) && !hasSent(round, contestantId));
+export const waitedFor = once(({ round, seats }: Answering): readonly ContestantId[] => {
+  const sent = new Set(round.submissions.filter((one) => !one.late).map((one) => one.contestantId));
+  return round.among.filter((contestantId) => isIn(seats, contestantId) && !sent.has(contestantId));
+});
 
 /** The last limit of those waited for, grace not included; null while one of them has not opened their window (I17). */
-export function lastLimit(state: Answering): InstantMs | null {
+export const lastLimit = once((state: Answering): InstantMs | null => {
   const limits = waitedFor(state).map((contestantId) => limitFor(state, contestantId));
   const running = limits.filter((limit) => limit !== null);
   return running.length === limits.length && running.length > 0 ? Math.max(...running) : null;
-}
+});
 
 const withGrace = (at: InstantMs | null): InstantMs | null => (at === null ? null : at + graceMs);
 

@@ -1,24 +1,23 @@
 import type { Happened, Report, RulingReport } from '../kind.ts';
 import { awardsOf } from './awards.ts';
 import { settledRounds } from './decide-record.ts';
-import { ImmunityRecord } from './events.ts';
+import { readRecord } from './events.ts';
 import { isValid } from './rulings.ts';
 import { type ImmunityState, isUnderWay, type Round } from './state.ts';
 
 /** What the leaderboards should know once a round is settled: confirmed, voided, or dropped by the end of the game. */
 export function report(state: ImmunityState, event: Happened): readonly Report[] {
-  const record = ImmunityRecord.safeParse(event);
-  if (!record.success) return [];
-  switch (record.data.type) {
+  const record = readRecord(event);
+  switch (record?.type) {
     case 'awards-confirmed':
     case 'round-voided':
-      return roundsBySerial(state, record.data.data.serial).map((round) => reportOf(state, round));
+      return roundsBySerial(state, record.data.serial).map((round) => reportOf(state, round));
     case 'game-finished':
       return roundsBySerial(state, state.serial)
         .filter(({ voided }) => voided)
         .map((round) => reportOf(state, round));
     case 'record-ruled':
-      return corrected(state, record.data.data).map((round) => reportOf(state, round));
+      return corrected(state, record.data).map((round) => reportOf(state, round));
     default:
       return [];
   }
@@ -40,12 +39,10 @@ export const record = (state: ImmunityState): readonly Report[] =>
 
 /** A host's word on a word. */
 export function ruling(event: Happened): RulingReport | null {
-  const record = ImmunityRecord.safeParse(event);
-  if (!record.success) return null;
-  const { type, data } = record.data;
-  if (type !== 'verdict-ruled' && type !== 'record-ruled') return null;
-  const { serial: round, contestantId, word, valid, reason, hostId, precedent } = data;
-  const onRecord = type === 'record-ruled';
+  const record = readRecord(event);
+  if (record?.type !== 'verdict-ruled' && record?.type !== 'record-ruled') return null;
+  const { serial: round, contestantId, word, valid, reason, hostId, precedent } = record.data;
+  const onRecord = record.type === 'record-ruled';
   return { round, contestantId, word, valid, reason, hostId, onRecord, precedent: precedent ?? false };
 }
 

@@ -1,4 +1,5 @@
 import type { ContestantId } from '../../../schema/contract/ids.ts';
+import { once } from '../../lib/once.ts';
 import { stillIn } from '../seats.ts';
 import { type Place, type Score, scoresOf } from './scoring.ts';
 import type { Common, Round } from './state.ts';
@@ -67,10 +68,10 @@ export function outlookOf(game: Common): Outlook {
 }
 
 /** I13: the table as it stands, with a sudden death once it has settled something. */
-export function standingsOf(game: Common): Score[] {
+export const standingsOf = once((game: Common): readonly Score[] => {
   const outlook = outlookOf(game);
   return scoresOf(game.squares, contestantsOf(game), outlook.sort === 'decided' ? outlook.order : []);
-}
+});
 
 /** The result if the game ended now; those level share (G7). */
 export function finishOf(game: Common): Finish {

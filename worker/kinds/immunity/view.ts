@@ -135,7 +135,7 @@ export function view(state: ImmunityState, viewer: Viewer): ImmunityView {
     round: isUnderWay(state) ? roundView(state, state.round, viewer, stageOf(state)) : null,
     rounds: state.rounds.map((round) => roundView(state, round, viewer, 'closed')),
     board: { columns: config.columns, rows: config.rows, squares: { ...squares } },
-    scores: standingsOf(state),
+    scores: [...standingsOf(state)],
     next: nextView(state),
     result: resultView(state),
   };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ContestantId } from '../../../schema/contract/ids.ts';
 import { QuizlOutcome, QuizlPoints } from '../../../schema/contract/kinds/quizl.ts';
 import type { EventBody, JsonObject } from '../kind.ts';
+import { recordReader } from '../records.ts';
 import { Seated } from '../seats.ts';
 
 const contestant = z.object({ contestantId: ContestantId });
@@ -95,6 +96,9 @@ export const QuizlRecord = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game-reopened'), data: nothing.extend({ reason: z.string() }) }),
 ]);
 export type QuizlRecord = z.infer<typeof QuizlRecord>;
+
+/** An event of a log as a record of this kind; null for what it does not know. */
+export const readRecord = recordReader(QuizlRecord);
 export type QuizlSecret = z.infer<typeof Secret>;
 
 type DataOf<T extends QuizlRecord['type']> = Extract<QuizlRecord, { type: T }>['data'];

@@ -2,7 +2,7 @@ import type { QuizlPoints } from '../../../schema/contract/kinds/quizl.ts';
 import { never } from '../../lib/never.ts';
 import type { Happened } from '../kind.ts';
 import { changeSeat, findSeat, withoutSeat, withSeat } from '../seats.ts';
-import { QuizlRecord, type QuizlSecret } from './events.ts';
+import { type QuizlRecord, type QuizlSecret, readRecord } from './events.ts';
 import {
   commonOf,
   type Entry,
@@ -19,10 +19,10 @@ type DataOf<T extends QuizlRecord['type']> = RecordOf<T>['data'];
 
 /** The state after what has happened. Total: what is unknown, or cannot happen here, leaves it as it was (G1). */
 export function evolve(state: QuizlState, event: Happened): QuizlState {
-  const record = QuizlRecord.safeParse(event);
-  if (!record.success) return state;
-  const after = apply(state, record.data, event.seq);
-  const entry = entryOf(record.data, { seq: event.seq, at: event.at, game: state.number });
+  const record = readRecord(event);
+  if (record === null) return state;
+  const after = apply(state, record, event.seq);
+  const entry = entryOf(record, { seq: event.seq, at: event.at, game: state.number });
   return entry === null || after === state ? after : { ...after, history: remember(after.history, entry) };
 }
 

@@ -49,6 +49,7 @@ export const quizl: Kind<QuizlConfig, QuizlMove, EventBody, QuizlState, QuizlVie
   evolve,
   deadline,
   expire,
+  phase: (state) => state.phase,
   view,
   result: (state) => (state.phase === 'finished' ? state.finish : null),
   seated: (state) => state.seats,

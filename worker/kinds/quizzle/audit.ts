@@ -1,7 +1,7 @@
 import type { QuizzleConfig, QuizzleFace } from '../../../schema/contract/kinds/quizzle.ts';
 import type { Happened, Past } from '../kind.ts';
 import { faceThrown } from './dice.ts';
-import { QuizzleRecord } from './events.ts';
+import { type QuizzleRecord, readRecord } from './events.ts';
 import { evolve } from './evolve.ts';
 import { finishOf } from './scoring.ts';
 import { start } from './start.ts';
@@ -79,11 +79,9 @@ function wrongIn(
   after: QuizzleState,
   { event, seedIsOpen }: { event: Happened; seedIsOpen: boolean },
 ): string | null {
-  const record = QuizzleRecord.safeParse(event);
-  if (!record.success) return null;
+  const record = readRecord(event);
+  if (record === null) return null;
   return (
-    wrongThrow(before, record.data, seedIsOpen) ??
-    wrongPlace(before, after, record.data) ??
-    wrongScore(before, record.data)
+    wrongThrow(before, record, seedIsOpen) ?? wrongPlace(before, after, record) ?? wrongScore(before, record)
   );
 }

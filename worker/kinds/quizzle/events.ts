@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ContestantId } from '../../../schema/contract/ids.ts';
 import { QuizzleFace } from '../../../schema/contract/kinds/quizzle.ts';
 import type { EventBody, JsonObject } from '../kind.ts';
+import { recordReader } from '../records.ts';
 import { Seated } from '../seats.ts';
 
 const contestant = z.object({ contestantId: ContestantId });
@@ -107,6 +108,9 @@ export const QuizzleRecord = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game-reopened'), data: nothing.extend({ reason: z.string() }) }),
 ]);
 export type QuizzleRecord = z.infer<typeof QuizzleRecord>;
+
+/** An event of a log as a record of this kind; null for what it does not know. */
+export const readRecord = recordReader(QuizzleRecord);
 
 export type RecordOf<T extends QuizzleRecord['type']> = Extract<QuizzleRecord, { type: T }>;
 export type DataOf<T extends QuizzleRecord['type']> = RecordOf<T>['data'];

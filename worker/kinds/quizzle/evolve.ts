@@ -2,16 +2,16 @@ import type { ContestantId } from '../../../schema/contract/ids.ts';
 import { never } from '../../lib/never.ts';
 import type { Happened } from '../kind.ts';
 import { changeSeat, findSeat, withoutSeat, withSeat } from '../seats.ts';
-import { type DataOf, QuizzleRecord, type RecordOf } from './events.ts';
+import { type DataOf, type QuizzleRecord, type RecordOf, readRecord } from './events.ts';
 import { evolvePlay, isPlayRecord, settled } from './evolve-play.ts';
 import { commonOf, newSeat, type QuizzleState, remember, type Seat } from './state.ts';
 import { madeGood, type Where, withTaskDone } from './tasks.ts';
 
 /** The state after what has happened. Total: what is unknown, or cannot happen here, leaves it as it was (G1). */
 export function evolve(state: QuizzleState, event: Happened): QuizzleState {
-  const record = QuizzleRecord.safeParse(event);
-  if (!record.success) return state;
-  return isPlayRecord(record.data) ? evolvePlay(state, record.data) : apply(state, record.data, event.seq);
+  const record = readRecord(event);
+  if (record === null) return state;
+  return isPlayRecord(record) ? evolvePlay(state, record) : apply(state, record, event.seq);
 }
 
 type GameRecord = Exclude<QuizzleRecord, Parameters<typeof evolvePlay>[1]>;
