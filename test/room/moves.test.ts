@@ -14,6 +14,7 @@ import {
   freshId,
   freshTable,
   host,
+  hostAdmission,
   rest,
   setupOf,
   spectator,
@@ -210,6 +211,40 @@ test('an unknown game answers not_found and stores nothing', async () => {
     ).toEqual([]);
     expect(await storage.getAlarm()).toBeNull();
   });
+});
+
+test('[G1] [G2] moves that come together are taken in their order, and a fault of one is no fault of the others', async () => {
+  const ids = Array.from({ length: 6 }, (_, n) => ContestantId.parse(`c${n}`));
+  const seats = ids.map((contestantId) => ({ contestantId, name: contestantId }));
+  const table = await freshTable({ seats, admissions: [...ids.map(admission), hostAdmission] });
+  await table.open();
+  await runInDurableObject(table.stub, (_, { storage }) => {
+    storage.sql.exec(
+      "CREATE TRIGGER cursed BEFORE INSERT ON events WHEN NEW.sender_key LIKE '%cursed' BEGIN SELECT RAISE(ABORT, 'no room'); END",
+    );
+  });
+  const [first, second, refused, broken, cursed, third] = await Promise.allSettled([
+    table.whisper('c0', 10),
+    table.whisper('c1', 11),
+    table.whisper('c1', 12),
+    table.move(host, { type: 'break' }),
+    table.whisper('c2', 13, { key: 'cursed' }),
+    table.whisper('c3', 14),
+  ]);
+  const answered = [first, second, third].map((each) =>
+    each?.status === 'fulfilled' ? accepted(each.value) : null,
+  );
+  expect(answered.map((answer) => answer?.receipt.seq)).toEqual([3, 4, 5]);
+  expect(refused?.status === 'fulfilled' && codeOf(refused.value)).toBe('already_whispered');
+  expect([broken?.status, cursed?.status]).toEqual(['rejected', 'rejected']);
+  await table.evict();
+  const log = await table.log();
+  expect(log.slice(2).map(({ actor, seq }) => [seq, actor])).toEqual([
+    [3, { role: 'contestant', contestantId: 'c0' }],
+    [4, { role: 'contestant', contestantId: 'c1' }],
+    [5, { role: 'contestant', contestantId: 'c3' }],
+  ]);
+  expect(answered.map((answer) => answer?.receipt.logHead)).toEqual(log.slice(2).map(({ hash }) => hash));
 });
 
 test('setting up twice is once', async () => {

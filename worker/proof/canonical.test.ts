@@ -54,4 +54,6 @@ test('what has no one spelling is named', () => {
   expect(whyNotCanonical({ a: undefined })).toEqual({ path: 'a', message: 'not JSON' });
   expect(whyNotCanonical(2 ** 53)).toEqual({ path: '', message: 'not a safe integer' });
   expect(() => canonical(Number.NaN)).toThrow('not canonical at the top');
+  expect(() => canonical({ a: [{ b: '\ud800' }] })).toThrow('not canonical at a.0.b: text with half');
+  expect(() => canonical({ a: { '\udc00': 1 } })).toThrow('not canonical at a: a name with half');
 });

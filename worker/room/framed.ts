@@ -7,9 +7,10 @@ import { type Attached, sendFrame } from './sockets.ts';
 import { takenBySocket } from './taking.ts';
 import { veilFirst } from './veiling.ts';
 
-/** What the room lends to whoever acts on a frame; `after` sees to the alarm, the sockets and the outbox once something is stored. */
+/** What the room lends to whoever acts on a frame: a move waits for its `turn`, `after` sees to the alarm, the sockets and the outbox once something is stored. */
 export interface Hands {
   readonly dependencies: Dependencies;
+  turn(): Promise<void>;
   after(): Promise<void>;
 }
 
@@ -44,10 +45,11 @@ export async function framed(table: Table, { attached, frame }: Framed, hands: H
 async function moved(
   table: Table,
   { attached, frame }: Framed<ClientFrame & { type: 'move' }>,
-  { after, dependencies }: Hands,
+  { after, dependencies, turn }: Hands,
 ): Promise<void> {
   const { known, socket } = attached;
   const { id, move } = frame;
+  await turn();
   await veilFirst(table, { move, known }, dependencies);
   const house = await houseFor(table.play, { move, known }, dependencies);
   const reply = takenBySocket(table.play, known, { move, key: id, ...house });

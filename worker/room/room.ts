@@ -23,6 +23,7 @@ import { absentDropped, checkedIn, inspected, replaced, type Table } from './set
 import { sightOf } from './sight.ts';
 import { close, send } from './sockets.ts';
 import { takenByCall } from './taking.ts';
+import { Together } from './together.ts';
 import { effectiveAt } from './turn.ts';
 import { lookAgain, veiled, veilFirst } from './veiling.ts';
 import { gameReply, logPage } from './viewing.ts';
@@ -37,6 +38,7 @@ const afterFaultMs = 30_000;
 export class Room extends DurableObject<Env> implements RoomApi {
   readonly #dependencies: Dependencies;
   readonly #deadlines: Deadlines;
+  readonly #together = new Together();
   #table: Table | null = null;
 
   constructor(ctx: DurableObjectState, env: Env, dependencies: Dependencies) {
@@ -53,6 +55,7 @@ export class Room extends DurableObject<Env> implements RoomApi {
   }
 
   async move(request: Parameters<RoomApi['move']>[0]): ReturnType<RoomApi['move']> {
+    await this.#together.turn();
     const table = this.#loaded();
     if (table === null) return noGame;
     await veilFirst(table, request, this.#dependencies);
@@ -249,7 +252,11 @@ export class Room extends DurableObject<Env> implements RoomApi {
   }
 
   #hands(table: Table): Hands {
-    return { dependencies: this.#dependencies, after: () => this.#after(table, false) };
+    return {
+      dependencies: this.#dependencies,
+      turn: () => this.#together.turn(),
+      after: () => this.#after(table, false),
+    };
   }
 
   /** After whatever was stored: the alarm, the outbox, and the sockets once those who moved have their answers. */
