@@ -42,6 +42,7 @@ function write(value: Json): string {
   if (value === null || typeof value !== 'object') return writeLeaf(value);
   if (isList(value)) return `[${value.map(write).join(',')}]`;
   const names = Object.keys(value).sort();
+  // Each is one of its own names.
   return `{${names.map((name) => `${writeLeaf(name)}:${write(value[name] as Json)}`).join(',')}}`;
 }
 
