@@ -1,10 +1,13 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { missingPrerequisites } from './checks/prerequisites.ts';
 import { addUp, summary, type Tally, tallyReport } from './checks/tally.ts';
 import { run } from './lib/command.ts';
 import { inProject, quiet } from './lib/project.ts';
 import { build } from './server/build.ts';
 import { bundleSize } from './server/bundle.ts';
+import { migrate } from './server/migrate.ts';
 
 /** Compressed, word list included; Cloudflare's free plan takes twice as much. */
 const bundleBudget = 1_500_000;
@@ -36,6 +39,18 @@ const budget = () =>
     return gzip <= bundleBudget ? ok : bad;
   });
 
+/** Every migration on an empty database, which is then there for all servers that the tests start. */
+const database = () =>
+  check('database from nothing', async () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'wordhost-database-'));
+    try {
+      await migrate(stateDir);
+    } finally {
+      rmSync(stateDir, { recursive: true, force: true });
+    }
+    return ok;
+  });
+
 const tests =
   (...projects: readonly string[]) =>
   () =>
@@ -59,17 +74,17 @@ const stages: readonly (readonly (() => Promise<Tally>)[])[] = [
         await build();
         return ok;
       }),
+    database,
+    command('word list as committed', 'node', [script, 'lexicon', '--check']),
+    command('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
   ],
   [
     command('types', 'tsc', ['--noEmit', '-p', '.']),
     command('types of the dashboard', 'svelte-check', ['--fail-on-warnings'], inProject('dashboard')),
-    command('word list as committed', 'node', [script, 'lexicon', '--check']),
-    command('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
     budget,
   ],
-  [tests('workerd-http'), tests('unit', 'workerd-room')],
-  // Nothing else beside them: they start servers and browsers.
-  [tests('process')],
+  // Those that start servers and browsers keep both cores busy by themselves: they begin when the first of the others is through.
+  [tests('workerd-http'), tests('unit', 'workerd-room'), tests('process')],
 ];
 
 async function runStage(checks: readonly (() => Promise<Tally>)[]): Promise<Tally> {
