@@ -79,6 +79,35 @@ test('[G1] [I6] a deadline that passes while the server is down acts at its next
   expect((await view(gameId)).phase).toBe('review');
 });
 
+test('[G3] whoever goes away in mid-move keeps nobody waiting, and what they sent counts once or not at all', async () => {
+  const { gameId } = await seat('Gone in mid-move');
+  const { seats } = await view(gameId);
+  const contestantId = seats[0]?.contestantId;
+  const give = (seconds: number, key: string, signal: AbortSignal) =>
+    fetch(`${server.url}/api/games/${gameId}/moves`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${host.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ type: 'extra-time', contestantId, seconds }),
+      signal,
+    });
+  const turns = Array.from({ length: 40 }, (_, turn) => turn);
+  for (const turn of turns) {
+    const going = give(turn, `going-${turn}`, AbortSignal.timeout(turn % 5)).catch(() => null);
+    const { status } = await give(100 + turn, `staying-${turn}`, AbortSignal.timeout(10_000));
+    expect(status).toBe(200);
+    await going;
+  }
+  // Sent again under their own keys, those that counted get their answer and the others count now: each once.
+  for (const turn of turns) await (await give(turn, `going-${turn}`, AbortSignal.timeout(10_000))).text();
+  const given = (await readLog(host, gameId)).filter(({ type }) => type === 'extra-time-given');
+  const seconds = given.map(({ data }) => Number(data.seconds)).toSorted((a, b) => a - b);
+  expect(seconds).toEqual([...turns, ...turns.map((turn) => 100 + turn)]);
+});
+
 /** Holds D1's file as a stuck writer would. */
 function lockTables(stateDir: string): () => void {
   const folder = joinPath(stateDir, 'v3/d1/miniflare-D1DatabaseObject');
