@@ -287,7 +287,8 @@ test('a new name is shown at once, and stands in no event', async () => {
 });
 
 test('a burst is told as one, and those who moved are answered first', async () => {
-  Object.assign(hand, { gatherMs: 30, tellEveryMs: 100 });
+  // Longer than any of the twenty takes, however busy the machine.
+  Object.assign(hand, { gatherMs: 800, tellEveryMs: 20_000 });
   const table = await freshTable();
   const watching = listen(await table.connect(spectator));
   for (let n = 0; n < 20; n += 1) accepted(await table.move(host, note));
@@ -306,7 +307,7 @@ test('a burst that does not end is told all the same, when it has lasted as long
 });
 
 test('views go out no more often than is said: the first at once, the newest when it is time', async () => {
-  hand.tellEveryMs = 30;
+  hand.tellEveryMs = 800;
   const table = await freshTable();
   const watching = listen(await table.connect(spectator));
   hand.now += 1000;
