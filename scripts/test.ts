@@ -83,8 +83,9 @@ const stages: readonly (readonly (() => Promise<Tally>)[])[] = [
     command('types of the dashboard', 'svelte-check', ['--fail-on-warnings'], inProject('dashboard')),
     budget,
   ],
-  // Those that start servers and browsers keep both cores busy by themselves: they begin when the first of the others is through.
-  [tests('workerd-http'), tests('unit', 'workerd-room'), tests('process')],
+  [tests('workerd-http'), tests('unit', 'workerd-room')],
+  // Nothing else beside them: they start servers and browsers.
+  [tests('process')],
 ];
 
 async function runStage(checks: readonly (() => Promise<Tally>)[]): Promise<Tally> {
