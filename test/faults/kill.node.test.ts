@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GameId } from '../../schema/contract/ids.ts';
-import { makeClient } from '../../scripts/lib/client.ts';
+import { type Client, makeClient } from '../../scripts/lib/client.ts';
 import { readLog, setUp } from '../../scripts/lib/installation.ts';
 import { waitUntil } from '../../scripts/lib/processes.ts';
 import { build } from '../../scripts/server/build.ts';
@@ -20,14 +20,15 @@ const stateDir = mkdtempSync(join(tmpdir(), 'wordhost-kill-'));
 
 let port: number;
 let server: Child;
-let streams: Stream[];
+let host: Client;
+let streams: Stream[] = [];
+const past: Stream[] = [];
 
 beforeAll(async () => {
   if (!process.env.SKIP_BUILD) await build();
   port = await freePort();
   server = await startChild({ port, stateDir });
-  const { host } = await setUp(server.url, server.setupSecret, 'Host');
-  streams = await Promise.all(['North', 'South', 'East'].map((name) => openStream(host, name, 5)));
+  ({ host } = await setUp(server.url, server.setupSecret, 'Host'));
 });
 
 afterAll(async () => {
@@ -42,8 +43,17 @@ async function checkHistory(stream: Stream): Promise<string[]> {
   return [...(broken ? [broken.detail] : []), ...reconcile(stream, events), ...stream.faults];
 }
 
+/** Games of an evening's length: those that have been played for longer are looked at once more at the end. */
+const killsAGame = 10;
+
+async function openGames(): Promise<Stream[]> {
+  past.push(...streams);
+  return Promise.all(['North', 'South', 'East'].map((name) => openStream(host, name, 5)));
+}
+
 for (const seed of seeds)
   test(`[G1] [G3] seed ${seed}: SIGKILL under a stream of moves loses nothing and doubles nothing`, async () => {
+    if (seed % killsAGame === 1) streams = await openGames();
     const chance = makeChance(seed);
     const victim = victims[seed % victims.length] ?? 'both';
     const before = streams.map(({ taken }) => taken.length);
@@ -65,3 +75,8 @@ for (const seed of seeds)
     const after = streams.map(({ taken }) => taken.length);
     expect(after.every((count, index) => count > (before[index] ?? 0))).toBe(true);
   });
+
+test('[G1] [G3] after fifty kills the history of every game is what was acknowledged', async () => {
+  for (const stream of [...past, ...streams]) expect(await checkHistory(stream)).toEqual([]);
+  expect(past.length).toBe(12);
+});
