@@ -78,12 +78,14 @@ const stages: readonly (readonly (() => Promise<Tally>)[])[] = [
     command('word list as committed', 'node', [script, 'lexicon', '--check']),
     command('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
   ],
+  // The first is one after another by itself, and as long as the others together.
   [
+    tests('workerd-http'),
+    tests('unit', 'workerd-room'),
     command('types', 'tsc', ['--noEmit', '-p', '.']),
     command('types of the dashboard', 'svelte-check', ['--fail-on-warnings'], inProject('dashboard')),
     budget,
   ],
-  [tests('workerd-http'), tests('unit', 'workerd-room')],
   // Nothing else beside them: they start servers and browsers.
   [tests('process')],
 ];
