@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ContestantId } from '../../schema/contract/ids.ts';
 import { nobleChecking } from '../../worker/lib/noble-crypto.ts';
 import { receiptIsFor, receiptIsSigned } from '../../worker/proof/receipt.ts';
+import type { Room } from '../../worker/room/room.ts';
 import { hand, startOfTime, testKeys } from './main.ts';
 import {
   accepted,
@@ -245,6 +246,23 @@ test('[G1] [G2] moves that come together are taken in their order, and a fault o
     [5, { role: 'contestant', contestantId: 'c3' }],
   ]);
   expect(answered.map((answer) => answer?.receipt.logHead)).toEqual(log.slice(2).map(({ hash }) => hash));
+});
+
+test('[G1] a move waits for the turn that it shares with whatever comes with it', async () => {
+  const table = await freshTable();
+  await table.open();
+  const whisper = (who: string) =>
+    ({ asker: as(who), move: { type: 'whisper', number: 1 }, receivedAt: hand.now }) as const;
+  await runInDurableObject(table.stub, async (object: Room, { storage }) => {
+    const stored = () => storage.sql.exec('SELECT seq FROM events').toArray().length;
+    const moves = [object.move(whisper('ann')), object.move(whisper('bob'))];
+    for (let hop = 0; hop < 20; hop += 1) await Promise.resolve();
+    expect(stored()).toBe(2);
+    await moves[0];
+    // Two whispers, and the round that closes with the last of them.
+    expect(stored()).toBe(5);
+    await moves[1];
+  });
 });
 
 test('setting up twice is once', async () => {

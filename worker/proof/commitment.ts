@@ -18,11 +18,9 @@ export interface Opened extends Sealed {
 /** 16 random bytes in hex. */
 export const makeSalt = (random: RandomBytes): string => hexOf(random(16));
 
-const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
 /** Bytes in hex, lower case. */
 export const hexOf = (bytes: Uint8Array): string =>
-  bytes.reduce((hex, byte) => hex + (digits[byte] ?? ''), '');
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Hex SHA-256 of canonical `{salt, value}`: stands in the log in place of the secret. */
 export const commitmentOf = ({ salt, value }: Sealed, { sha256 }: Digest): string =>

@@ -7,7 +7,10 @@ import { type Attached, sendFrame } from './sockets.ts';
 import { takenBySocket } from './taking.ts';
 import { veilFirst } from './veiling.ts';
 
-/** What the room lends to whoever acts on a frame: a move waits for its `turn`, `after` sees to the alarm, the sockets and the outbox once something is stored. */
+/**
+ * What the room lends to whoever acts on a frame: a move waits for its `turn`; `after` sees to the alarm, the sockets and the outbox once
+ * something is stored.
+ */
 export interface Hands {
   readonly dependencies: Dependencies;
   turn(): Promise<void>;

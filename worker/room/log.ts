@@ -103,7 +103,10 @@ export class Log {
     const rows = this.#sql
       .exec<Row>('SELECT seq, event, secret, processed_at, sender_key FROM events ORDER BY seq')
       .toArray();
-    this.#keys = keysOf(rows);
+    const keys = rows.flatMap(({ sender_key, seq }) =>
+      sender_key === null ? [] : [[sender_key, seq] as const],
+    );
+    this.#keys = new Map(keys);
     return rows.map((row) => ({
       event: LogEvent.parse(JSON.parse(row.event)),
       sealed: row.secret === null ? null : readSealed(row.secret),
@@ -135,24 +138,12 @@ export class Log {
 
   /** What was answered to a move under a key; null for a key that is new. */
   replyTo(senderKey: string): StoredReply | null {
-    this.#keys ??= this.#readKeys();
-    const seq = this.#keys.get(senderKey);
+    if (this.#keys === null) this.all();
+    const seq = this.#keys?.get(senderKey);
     if (seq === undefined) return null;
     const [row] = this.#sql
       .exec<{ reply: string }>('SELECT reply FROM events WHERE seq = ? AND sender_key = ?', seq, senderKey)
       .toArray();
     return row === undefined ? null : StoredReply.parse(JSON.parse(row.reply));
   }
-
-  #readKeys(): Map<string, number> {
-    const rows = this.#sql
-      .exec<Pick<Row, 'seq' | 'sender_key'>>(
-        'SELECT seq, sender_key FROM events WHERE sender_key IS NOT NULL',
-      )
-      .toArray();
-    return keysOf(rows);
-  }
 }
-
-const keysOf = (rows: readonly Pick<Row, 'seq' | 'sender_key'>[]): Map<string, number> =>
-  new Map(rows.flatMap(({ sender_key, seq }) => (sender_key === null ? [] : [[sender_key, seq]])));

@@ -1,5 +1,6 @@
 import type { AnyView } from '../../schema/contract/game.ts';
 import type { RulingReport, Viewer } from '../kinds/kind.ts';
+import { once } from '../lib/once.ts';
 import { happened } from '../proof/replay.ts';
 import type { Stored } from './log.ts';
 import type { Heard, OutboxPayload, OutboxRow } from './room-api.ts';
@@ -33,18 +34,8 @@ export function summaryOf(position: Position): OutboxPayload & { sort: 'game' } 
   };
 }
 
-/** Whether nothing has been touched of which a summary is made: most moves leave it so, and need none made to tell. */
-const isUntouched = (before: Position, after: Position): boolean =>
-  before.finishedAt === after.finishedAt &&
-  before.kind.phase(before.state) === after.kind.phase(after.state) &&
-  before.kind.seated(before.state) === after.kind.seated(after.state) &&
-  before.kind.result(before.state) === after.kind.result(after.state);
-
-/** Whether the tables would show no difference; a longer log alone is none, so most moves send nothing. */
-function looksAlike(before: Position, after: Position): boolean {
-  const shown = (position: Position) => JSON.stringify({ ...summaryOf(position), logHead: '' });
-  return isUntouched(before, after) || shown(before) === shown(after);
-}
+/** What the tables show of a position; a longer log alone is no difference, so most moves send nothing. */
+const shownOf = once((position: Position) => JSON.stringify({ ...summaryOf(position), logHead: '' }));
 
 const rulingRow = ({ at, seq }: Appended['event'], ruling: RulingReport): OutboxRow => ({
   key: `ruling:${seq}`,
@@ -72,7 +63,7 @@ export function outboxRows(
   );
   const told = [...reports, ...rulings];
   const last = appended.at(-1);
-  if (last === undefined || (before !== null && looksAlike(before, after))) return told;
+  if (last === undefined || (before !== null && shownOf(before) === shownOf(after))) return told;
   return [...told, { key: 'game', seq: last.event.seq, payload: summaryOf(after) }];
 }
 

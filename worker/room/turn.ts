@@ -152,10 +152,9 @@ function toldOf(
 function openingsOf(seqs: readonly number[], appended: readonly Appended[], tools: Tools): readonly Opened[] {
   if (seqs.length === 0) return [];
   const fresh = new Map(appended.map(({ event, sealed }) => [event.seq, sealed]));
-  const older = seqs.filter((seq) => !fresh.has(seq));
-  const stored = older.length === 0 ? null : tools.sealedIn(older);
+  const stored = tools.sealedIn(seqs.filter((seq) => !fresh.has(seq)));
   return seqs.map((seq) => {
-    const sealed = fresh.get(seq) ?? stored?.get(seq);
+    const sealed = fresh.get(seq) ?? stored.get(seq);
     if (!sealed) throw new Error(`event ${seq} has no secret to open`);
     return { seq, ...sealed };
   });

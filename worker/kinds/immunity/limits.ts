@@ -1,7 +1,7 @@
 import type { ContestantId, InstantMs } from '../../../schema/contract/ids.ts';
 import { never } from '../../lib/never.ts';
 import { once } from '../../lib/once.ts';
-import { stillIn } from '../seats.ts';
+import { isIn } from '../seats.ts';
 import type { Answering, ImmunityState, Round, Seat } from './state.ts';
 
 /** What every closing waits for words that are under way (G9). */
@@ -36,11 +36,9 @@ export const hasSent = ({ submissions }: Round, contestantId: ContestantId): boo
   submissions.some((one) => one.contestantId === contestantId && !one.late);
 
 /** Who is still in and has not sent a word: for them the round stays open (I6, G5). */
-export const waitedFor = once(({ round, seats }: Answering): readonly ContestantId[] => {
-  const sent = new Set(round.submissions.filter((one) => !one.late).map((one) => one.contestantId));
-  const here = new Set(stillIn(seats));
-  return round.among.filter((contestantId) => here.has(contestantId) && !sent.has(contestantId));
-});
+export const waitedFor = once(({ round, seats }: Answering): readonly ContestantId[] =>
+  round.among.filter((contestantId) => isIn(seats, contestantId) && !hasSent(round, contestantId)),
+);
 
 /** The last limit of those waited for, grace not included; null while one of them has not opened their window (I17). */
 export const lastLimit = once((state: Answering): InstantMs | null => {
