@@ -84,3 +84,23 @@ export async function expectLogKept(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('listitem').count(), { timeout: 20_000 }).toBe(lines);
   await expect.poll(scrolled, { timeout: 5000 }).toBe(down);
 }
+
+/** [U16] A log waits for the names of those in it: it shows no id first, to move when the names come. */
+export async function expectLogWithNames(page: Page, tournamentUrl: string, name: string): Promise<void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/contestants\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = Promise.all([page.waitForRequest(/\/contestants\?/), page.waitForResponse(/view=staff/)]);
+  await page.goto(`${tournamentUrl}/log?of=games`);
+  await asked;
+  await page.waitForTimeout(1000);
+  expect(await page.getByRole('main').getByRole('listitem').allTextContents()).toEqual([]);
+  release();
+  await page.getByRole('listitem').filter({ hasText: name }).first().waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+}

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RosterList } from '../../schema/contract/roster.ts';
-import { expectBoardKept, expectBoardsAsDownloaded, expectLogKept, rowsOf } from './boards.ts';
+import {
+  expectBoardKept,
+  expectBoardsAsDownloaded,
+  expectLogKept,
+  expectLogWithNames,
+  rowsOf,
+} from './boards.ts';
 import { desk, phone } from './browser.ts';
 import { type Cast, openCast } from './cast.ts';
 import type { Elsewhere } from './everywhere.ts';
@@ -203,6 +209,7 @@ test('[U26] [U30] words on the boards are those of the download; back and forwar
   expect((await rowsOf(page)).map(([, who, word]) => `${who} ${word}`)).toContain('=1+1 trezzlement');
   await expectBoardKept(page, 'Bo');
   await expectLogKept(page);
+  await expectLogWithNames(page, `${stage.url}/manage/${tournamentId}`, 'Bo');
   await page.close();
 }, 120_000);
 
