@@ -1,5 +1,6 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { KindsReply, listKinds } from '../schema/contract/endpoints-games.ts';
+import { launchChromium } from './lib/browser.ts';
 import { type Owner, setUp } from './lib/installation.ts';
 import { inProject } from './lib/project.ts';
 import { Camera } from './pictures/camera.ts';
@@ -12,10 +13,7 @@ import { startChild } from './server/child.ts';
 const camera = new Camera(process.argv[2] ?? inProject('.cache/screenshots'));
 await build((line) => console.log(line));
 const server = await startChild();
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchChromium();
 const fresh = async (): Promise<Page> => (await browser.newContext()).newPage();
 
 /** All that a page asks for at once has come; what is busy says so only after a moment. */

@@ -1,24 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-
-/** Debian's Chromium; a machine without it is told so by `npm test` before anything runs. */
-const executablePath = '/usr/bin/chromium';
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** `port`: where others may get hold of it, see `pocket.ts`. */
-export const launchBrowser = (port?: number): Promise<Browser> =>
-  chromium.launch({
-    executablePath,
-    args: port === undefined ? args : [...args, `--remote-debugging-port=${port}`],
-  });
+import type { BrowserContext, Page } from 'playwright-core';
 
 /** What went wrong in pages while nobody looked: script faults, and whatever the page's own policy forbade. */
 export interface Faults {

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RosterList } from '../../schema/contract/roster.ts';
+import { launchChromium } from '../../scripts/lib/browser.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
 import { expectAccessible } from './accessible.ts';
-import { desk, type Faults, launchBrowser, phone, watchFaults } from './browser.ts';
+import { desk, type Faults, phone, watchFaults } from './browser.ts';
 
 let server: Child;
 let browser: Browser;
@@ -22,7 +23,7 @@ const shots = process.env.SHOTS;
 beforeAll(async () => {
   if (!process.env.SKIP_BUILD) await build();
   server = await startChild();
-  browser = await launchBrowser();
+  browser = await launchChromium();
   hosting = await browser.newContext(desk);
   faults = watchFaults();
   host = await open(hosting, 'host');

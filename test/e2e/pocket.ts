@@ -1,6 +1,8 @@
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { launchChromium } from '../../scripts/lib/browser.ts';
 import { join } from '../../scripts/lib/installation.ts';
+import { freePort } from '../../scripts/server/child.ts';
 import { must, secretOf } from './cast.ts';
 import { clockOf } from './occasions.ts';
 import { inPage, type Stage } from './stage.ts';
@@ -17,7 +19,10 @@ export interface Pocket {
  * Opens a page in a window that is really seen or not: every page of an ordinary context is told that it is in front, whatever lies over it.
  */
 async function openWindow(stage: Stage): Promise<{ page: Page; other: Page; session: CDPSession }> {
-  const plain = await chromium.connectOverCDP(`http://127.0.0.1:${stage.browserPort}`, { noDefaults: true });
+  const port = await freePort();
+  const browser = await launchChromium({ windows: true, port });
+  stage.browser.on('disconnected', () => browser.close());
+  const plain = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
   const context = plain.contexts()[0] ?? (await plain.newContext());
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

@@ -3,10 +3,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QuizlView } from '../../schema/contract/kinds/quizl.ts';
 import { RosterList } from '../../schema/contract/roster.ts';
+import { launchChromium } from '../../scripts/lib/browser.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
 import { expectAccessible } from './accessible.ts';
-import { desk, type Faults, launchBrowser, phone, watchFaults } from './browser.ts';
+import { desk, type Faults, phone, watchFaults } from './browser.ts';
 import { leaksOn } from './secrets.ts';
 
 let server: Child;
@@ -34,7 +35,7 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 beforeAll(async () => {
   if (!process.env.SKIP_BUILD) await build();
   server = await startChild();
-  browser = await launchBrowser();
+  browser = await launchChromium();
   hosting = await browser.newContext(desk);
   faults = watchFaults();
   host = await faults.page(hosting, 'host');

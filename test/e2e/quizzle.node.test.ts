@@ -6,6 +6,7 @@ import { PatienceStarted } from '../../schema/contract/endpoints-patience.ts';
 import { MoveReply } from '../../schema/contract/game.ts';
 import { QuizzleConfig, type QuizzleMove, QuizzleView } from '../../schema/contract/kinds/quizzle.ts';
 import { RosterList } from '../../schema/contract/roster.ts';
+import { launchChromium } from '../../scripts/lib/browser.ts';
 import { type Client, makeClient } from '../../scripts/lib/client.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
@@ -14,7 +15,7 @@ import { quizzle } from '../../worker/kinds/quizzle/index.ts';
 import solved from '../../worker/kinds/quizzle/solver/squares-8.json' with { type: 'json' };
 import { wordsOf } from '../../worker/words/graph.ts';
 import { expectAccessible } from './accessible.ts';
-import { desk, type Faults, launchBrowser, phone, watchFaults } from './browser.ts';
+import { desk, type Faults, phone, watchFaults } from './browser.ts';
 import { leaksOn } from './secrets.ts';
 import { expectText } from './table.ts';
 
@@ -39,7 +40,7 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 beforeAll(async () => {
   if (!process.env.SKIP_BUILD) await build();
   server = await startChild();
-  browser = await launchBrowser();
+  browser = await launchChromium();
   hosting = await browser.newContext(desk);
   faults = watchFaults();
   host = await faults.page(hosting, 'host');

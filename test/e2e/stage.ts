@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { RosterList } from '../../schema/contract/roster.ts';
+import { launchChromium } from '../../scripts/lib/browser.ts';
 import { inProject } from '../../scripts/lib/project.ts';
 import { build } from '../../scripts/server/build.ts';
-import { type Child, freePort, startChild } from '../../scripts/server/child.ts';
-import { type Faults, launchBrowser, watchFaults } from './browser.ts';
+import { type Child, startChild } from '../../scripts/server/child.ts';
+import { type Faults, watchFaults } from './browser.ts';
 import { Wire } from './wire.ts';
 
 export const inPage = inProject('test/e2e/in-page.js');
@@ -18,17 +19,14 @@ const idIn = (value: unknown): string =>
 export class Stage {
   #server: Child;
   readonly browser: Browser;
-  /** Where the browser listens for whoever else is to use it. */
-  readonly browserPort: number;
   readonly faults: Faults = watchFaults();
   readonly wire = new Wire();
   /** Where the host is signed in. */
   readonly hosting: BrowserContext;
 
-  constructor(parts: Pick<Stage, 'server' | 'browser' | 'browserPort' | 'hosting'>) {
+  constructor(parts: Pick<Stage, 'server' | 'browser' | 'hosting'>) {
     this.#server = parts.server;
     this.browser = parts.browser;
-    this.browserPort = parts.browserPort;
     this.hosting = parts.hosting;
   }
 
@@ -100,9 +98,8 @@ export class Stage {
 export async function openStage(options: BrowserContextOptions): Promise<Stage> {
   if (!process.env.SKIP_BUILD) await build();
   const stateDir = mkdtempSync(join(tmpdir(), 'wordhost-'));
-  const browserPort = await freePort();
-  const [server, browser] = await Promise.all([startChild({ stateDir }), launchBrowser(browserPort)]);
+  const [server, browser] = await Promise.all([startChild({ stateDir }), launchChromium()]);
   const hosting = await browser.newContext(options);
   await hosting.addInitScript({ path: inPage });
-  return new Stage({ server, browser, browserPort, hosting });
+  return new Stage({ server, browser, hosting });
 }

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Archive } from '../../schema/contract/archive.ts';
+import { launchChromium } from '../../scripts/lib/browser.ts';
 import { type Owner, setUp } from '../../scripts/lib/installation.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
 import { type Played, playSeason, smallSeason } from '../../scripts/simulate/season.ts';
-import { desk, type Faults, launchBrowser, watchFaults } from '../e2e/browser.ts';
+import { desk, type Faults, watchFaults } from '../e2e/browser.ts';
 
 let children: Child[] = [];
 let played: Played;
@@ -26,7 +27,7 @@ async function signIn({ recoveryCodes }: Owner, url: string): Promise<void> {
 
 beforeAll(async () => {
   if (!process.env.SKIP_BUILD) await build();
-  [browser, ...children] = await Promise.all([launchBrowser(), startChild(), startChild()]);
+  [browser, ...children] = await Promise.all([launchChromium(), startChild(), startChild()]);
   const owners = await Promise.all(
     children.map(({ setupSecret, url }) => setUp(url, setupSecret, 'Organiser')),
   );
