@@ -58,13 +58,25 @@ mkdirSync('dashboard/build', { recursive: true });
 // The Worker serves its description, which is made from the sources under test.
 execFileSync(process.execPath, ['scripts/run.mjs', 'openapi'], { stdio: 'inherit' });
 
-/** The two that take longest, a whole evening in a browser and fifty kills: begun last, they would keep everybody waiting. */
-const longest = ['/e2e/dashboard.node.test.ts', '/faults/kill.node.test.ts'];
+/** Those that take half a minute and more, the longest first: begun last, they would keep everybody waiting. */
+const longest = [
+  '/faults/kill.node.test.ts',
+  '/e2e/dashboard.node.test.ts',
+  '/e2e/quizzle.node.test.ts',
+  '/faults/two-universe.node.test.ts',
+  '/e2e/quizl.node.test.ts',
+  '/faults/season.node.test.ts',
+  '/e2e/organiser.node.test.ts',
+  '/e2e/standings.node.test.ts',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => Number(longest.some((end) => moduleId.endsWith(end)));
-    return (await super.sort(files)).toSorted((one, other) => isLong(other) - isLong(one));
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((end) => moduleId.endsWith(end));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
   }
 }
 
@@ -100,6 +112,8 @@ export default defineConfig({
         test: {
           ...workerd,
           name: 'workerd-room',
+          // One runtime for all files of a worker: games have ids of their own, and to start one takes as long as most files do.
+          isolate: false,
           include: ['test/room/**/*.test.ts'],
           exclude: ['**/*.node.test.ts'],
         },
@@ -129,6 +143,8 @@ export default defineConfig({
         test: {
           name: 'process',
           environment: 'node',
+          // Each file starts servers and browsers of its own; to load what drives them once is enough.
+          isolate: false,
           include: ['test/{faults,e2e}/**/*.test.ts', 'test/**/*.node.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
