@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Miniflare } from 'miniflare';
 import { waitUntil } from './lib/processes.ts';
 import { quiet } from './lib/project.ts';
 import { build, requireBuild } from './server/build.ts';
+import { isSetUp } from './server/database.ts';
 import { makeDemo, runDemo } from './server/demo.ts';
 import { parentWatch, runtimeWatch } from './server/lifetime.ts';
 import { migrate } from './server/migrate.ts';
@@ -20,12 +20,6 @@ async function showDemo(settings: Settings, setupSecret: string): Promise<void> 
   runDemo(demo).catch((error: unknown) => console.error('the demo has stopped:', error));
 }
 
-/** Whether somebody owns the installation: then its set-up link is spent. */
-async function isSetUp(server: Miniflare): Promise<boolean> {
-  const database = await server.getD1Database('DB');
-  return (await database.prepare('SELECT 1 FROM installation LIMIT 1').first()) !== null;
-}
-
 async function start(settings: Settings): Promise<void> {
   const orphaned = parentWatch();
   if (settings.build) await build((line) => console.log(line));
@@ -34,6 +28,7 @@ async function start(settings: Settings): Promise<void> {
   await takeOver(settings.stateDir);
   if (settings.fresh) rmSync(join(settings.stateDir, 'v3'), { recursive: true, force: true });
   await migrate(settings.stateDir);
+  const owned = isSetUp(settings.stateDir);
   const server = await serve(settings, secrets);
   const runtime = runtimeWatch((pid) => noteRunning(settings.stateDir, pid));
   runtime.look();
@@ -48,12 +43,15 @@ async function start(settings: Settings): Promise<void> {
     forgetRunning(settings.stateDir);
     process.exit(0);
   };
-  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, stop);
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    // miniflare listens too, and would end this process at once, in the middle of whatever is under way.
+    process.removeAllListeners(name);
+    process.on(name, stop);
+  }
   setInterval(() => (orphaned() ? stop() : runtime.look()), lookEveryMs);
 
   if (settings.demo) await showDemo(settings, secrets.setupSecret);
-  else if (!(await isSetUp(server)))
-    console.log(`set-up link ${settings.publicUrl}/setup#${secrets.setupSecret}`);
+  else if (!owned) console.log(`set-up link ${settings.publicUrl}/setup#${secrets.setupSecret}`);
   console.log(`ready http://localhost:${settings.port}`);
 }
 

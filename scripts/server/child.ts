@@ -21,7 +21,7 @@ export interface Child {
   /** The process id of workerd, once it is known. */
   runtime(): number | null;
   output(): string;
-  /** Polite end: SIGTERM, and waits until the server and its runtime are gone. */
+  /** Polite end: SIGTERM, and waits until the server and its runtime are gone. Throws where a living server does not end well. */
   stop(): Promise<void>;
   /** SIGKILL for the server, its runtime, or both at once; waits until both are gone, or only the runtime where it restarts. */
   kill(whom: 'server' | 'runtime' | 'both'): Promise<void>;
@@ -87,7 +87,7 @@ export async function startChild(options: ChildOptions = {}): Promise<Child> {
   }
   const temporary = options.stateDir === undefined;
   return {
-    ...handle({ pid, stateDir, gone, temporary }),
+    ...handle({ pid, stateDir, gone, temporary, ended: () => child.signalCode ?? child.exitCode }),
     url: `http://localhost:${port}`,
     port,
     stateDir,
@@ -102,9 +102,11 @@ interface Handle {
   readonly stateDir: string;
   readonly gone: () => boolean;
   readonly temporary: boolean;
+  /** How it ended: by which signal, or with which code. */
+  readonly ended: () => string | number | null;
 }
 
-function handle({ pid, stateDir, gone, temporary }: Handle): Pick<Child, 'runtime' | 'stop' | 'kill'> {
+function handle({ pid, stateDir, gone, temporary, ended }: Handle): Pick<Child, 'runtime' | 'stop' | 'kill'> {
   const runtime = (): number | null => {
     try {
       return Running.parse(JSON.parse(readFileSync(join(stateDir, 'running.json'), 'utf8'))).runtime;
@@ -118,11 +120,13 @@ function handle({ pid, stateDir, gone, temporary }: Handle): Pick<Child, 'runtim
     runtime,
     stop: async () => {
       const last = runtime();
-      if (!gone()) signal(pid, 'SIGTERM');
+      const alive = !gone();
+      if (alive) signal(pid, 'SIGTERM');
       if (!(await waitUntil(() => gone() && dead(last), 10_000))) {
         signal(pid, 'SIGKILL');
         throw new Error('the server did not stop within 10 seconds');
       }
+      if (alive && ended() !== 0) throw new Error(`the server ended with ${ended()}`);
       if (temporary) rmSync(stateDir, { recursive: true, force: true });
     },
     kill: async (whom) => {

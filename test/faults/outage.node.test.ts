@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join as joinPath } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ImmunityView } from '../../schema/contract/kinds/immunity.ts';
@@ -18,6 +16,7 @@ import {
 import { waitUntil } from '../../scripts/lib/processes.ts';
 import { build } from '../../scripts/server/build.ts';
 import { type Child, startChild } from '../../scripts/server/child.ts';
+import { databaseFile } from '../../scripts/server/database.ts';
 
 let server: Child;
 let host: Client;
@@ -110,9 +109,7 @@ test('[G3] whoever goes away in mid-move keeps nobody waiting, and what they sen
 
 /** Holds D1's file as a stuck writer would. */
 function lockTables(stateDir: string): () => void {
-  const folder = joinPath(stateDir, 'v3/d1/miniflare-D1DatabaseObject');
-  const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)) ?? '';
-  const database = new DatabaseSync(joinPath(folder, file));
+  const database = new DatabaseSync(databaseFile(stateDir));
   database.exec('PRAGMA busy_timeout = 5000');
   database.exec('BEGIN IMMEDIATE');
   return () => {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -91,6 +91,15 @@ describe('npm start', () => {
     const gone = () => lookUp(running.pid) === null && lookUp(running.runtime) === null;
     expect(await waitUntil(gone, 20_000)).toBe(true);
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('ends well on SIGTERM: with 0, without its runtime, and with no word left of who serves', async () => {
+    const runtime = server.runtime();
+    expect(lookUp(runtime ?? 0)).not.toBe(null);
+    await server.stop();
+    expect(lookUp(runtime ?? 0)).toBe(null);
+    expect(existsSync(join(stateDir, 'running.json'))).toBe(false);
+    expect(server.output()).not.toMatch(/error/i);
   });
 });
 
