@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium as engine } from 'playwright-core';
 import { chromium } from '../checks/prerequisites.ts';
 
-/** Debian's package of the same name: the same Chromium without windows and profiles, for a third less of the processor. */
+/** Debian's package of the same name: the same Chromium without windows and profiles, for a quarter less of the processor. */
 const withoutWindows = '/usr/bin/chromium-headless-shell';
 
 const args = [

@@ -126,8 +126,8 @@ function handle({ pid, stateDir, gone, temporary, ended }: Handle): Pick<Child, 
         signal(pid, 'SIGKILL');
         throw new Error('the server did not stop within 10 seconds');
       }
-      if (alive && ended() !== 0) throw new Error(`the server ended with ${ended()}`);
       if (temporary) rmSync(stateDir, { recursive: true, force: true });
+      if (alive && ended() !== 0) throw new Error(`the server ended with ${ended()}`);
     },
     kill: async (whom) => {
       const last = runtime();
